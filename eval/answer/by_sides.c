@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "eval/onesided/onesided.h"
-#include "eval/onesided/slice.h"
+#include "eval/onesided/active.h"
 
 /* The reason of a partial that has no place: it is that of an element of an array, whose neighbours are evaluated as well, and
  * what the walk met first may be theirs. NULL: there is none. */
@@ -84,7 +84,7 @@ void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t
 {
     enum adc_status worst = ADC_OK;
     struct adc_settled *limits = adc_arena_array(&walk->program->arena, order, sizeof *limits);
-    adc_one_sided(walk, direction, order, limits);
+    adc_one_sided(walk, NULL, direction, order, limits);
     for (uint32_t k = 0; k < order; k++) {
         numbers[k] = status_of_sides(&limits[k], choose, &at[k]);
         worst = at[k].status > worst ? at[k].status : worst;
@@ -104,7 +104,7 @@ struct form {
     struct adc_by_sides of;
     struct adc_walk *walk;
     struct adc_answer *answer;
-    struct adc_slices slices;       /* of the program, in which its lines are followed */
+    struct adc_active active;       /* by which its lines are followed */
     double *direction;              /* by variable: zeros but for a moment */
     struct line *axis;              /* by partial */
     uint32_t *coupled;              /* by partial: 1 + the last one that it was found to be coupled to */
@@ -121,9 +121,9 @@ static struct line line_by_sides(struct form *f, uint32_t i, double a, uint32_t 
     f->direction[p[i].variable] = a;
     if (b != 0)
         f->direction[p[j].variable] = b;
-    adc_slice_enter(&f->slices, variables, i == j ? 1 : 2);
-    adc_one_sided(f->walk, f->direction, ORDERS, line.at);
-    adc_slice_leave(&f->slices);
+    adc_active_choose(&f->active, variables, i == j ? 1 : 2);
+    adc_one_sided(f->walk, &f->active, f->direction, ORDERS, line.at);
+    adc_active_leave(&f->active);
     f->direction[p[i].variable] = f->direction[p[j].variable] = 0;
     return line;
 }
@@ -294,7 +294,7 @@ static void open_form(struct form *f)
     f->axis = adc_arena_array(&program->arena, count, sizeof *f->axis);
     if (f->of.couples != NULL)
         f->coupled = adc_arena_zeroed(&program->arena, count, sizeof *f->coupled);
-    adc_slices_open(&f->slices, f->walk);
+    adc_active_open(&f->active, f->walk);
     for (uint32_t i = 0; i < count; i++)
         if (f->answer->variables[i].occurs && !f->of.smooth[i])
             f->axis[i] = line_by_sides(f, i, 1, i, 0);
@@ -302,7 +302,7 @@ static void open_form(struct form *f)
 
 static _Noreturn void give_up(struct form *f)
 {
-    adc_slices_release(&f->slices);
+    adc_active_release(&f->active);
     adc_fail(f->walk->context);
 }
 
@@ -330,7 +330,7 @@ void adc_hessian_by_sides(const struct adc_by_sides *by_sides, struct adc_except
             at[mirrored] = at[entry];
         }
     }
-    adc_slices_release(&f->slices);
+    adc_active_release(&f->active);
 }
 
 /* ---- entries alone ---- */
@@ -406,7 +406,7 @@ const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *b
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->variables[i].occurs && !f->of.smooth[i])
             find_entries(f, i, &found);
-    adc_slices_release(&f->slices);
+    adc_active_release(&f->active);
     *count = found.count;
     return found.at;
 }

@@ -9,11 +9,9 @@
 
 #include "eval/check/jumps.h"
 #include "eval/graph/lines.h"
-#include "eval/onesided/slice.h"
 
-/* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves; and of
- * how many in one value, where the walk must look. */
-enum { MANY = 8, MANY_TERMS = 4096, LONG_TERMS = 512 };
+/* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves. */
+enum { MANY = 8, MANY_TERMS = 4096 };
 
 /* The answer along the axis of one variable. */
 struct line {
@@ -131,12 +129,14 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
 /* `line` is one at the point whose variable is not chosen yet. */
 static void compare(struct line line, const struct adc_check_options *options, const struct adc_reading *partial)
 {
+    line.walk->bounds = true;
     line.variable = partial->by->variable;
     line.jumps = adc_jumps_at(partial->by->value);
     const struct adc_check_claim claim = claim_of(partial);
     adc_check_claimed(evaluate_line, &line, partial->by->value, &claim, options, partial->check);
     withdraw_hidden(&line, partial->by->value, partial->check);
     line.walk->point[partial->by->variable] = partial->by->value;
+    line.walk->bounds = false;
     adc_jumps_withdraw(&line.jumps, partial->check);
     note_crossing(&line, partial->check);
 }
@@ -157,7 +157,6 @@ struct comparisons {
     const struct adc_request *request;
     struct adc_recording *recording;    /* NULL: there is none */
     struct adc_lines *lines;        /* NULL: the walk evaluates */
-    struct adc_slices slices;       /* what the walk evaluates, where the program is long */
 };
 
 /* ---- by what a variable moves ---- */
@@ -168,53 +167,32 @@ static bool evaluate_part(void *user, double x, double *value, double *error)
     return isfinite(*value) && !isnan(*error);
 }
 
-/* Checks a partial by the nodes that its variable moves. True: a regular one is confirmed, or any one is not contradicted
- * and these nodes are the whole evaluation. Else the walk checks, which knows of branches and jumps. */
+/* The number of a variable among the inputs of the lines; UINT32_MAX: the walk has to look. */
+static uint32_t input_of(const struct comparisons *c, uint32_t symbol)
+{
+    return c->lines != NULL ? adc_graph_input_number(&c->recording->graph, symbol) : UINT32_MAX;
+}
+
+/* Checks a partial by the nodes that its variable moves, where they decide no branch and do not jump. True: what is claimed is
+ * confirmed, or not contradicted and these nodes are the whole evaluation. Else the walk checks. */
 static bool is_checked(const struct comparisons *c, const struct adc_reading *partial)
 {
     struct adc_lines *lines = c->lines;
-    const bool regular = partial->is->status == ADC_OK && isnan(partial->is->left) && isfinite(partial->value);
-    const uint32_t input = lines == NULL ? UINT32_MAX : adc_graph_input_number(&c->recording->graph, partial->by->symbol);
+    const struct adc_check_claim claim = claim_of(partial);
+    const uint32_t input = input_of(c, partial->by->symbol);
     if (input == UINT32_MAX)
         return false;
-    adc_lines_choose(lines, input);
-    if (regular || lines->plain) {
-        const struct adc_check_claim claim = claim_of(partial);
+    const bool holds = adc_lines_choose(lines, &input, 1) == 0;
+    if (holds)
         adc_check_claimed(evaluate_part, lines, partial->by->value, &claim, &c->options, partial->check);
-    }
     adc_lines_leave(lines);
-    return (regular && partial->check->verdict == ADC_AGREE)
-        || (lines->plain && partial->check->verdict != ADC_DISAGREE);
-}
-
-/* The same by the walk, in the slice of the variable, which takes its own way at the point. */
-static void compare_by_walk(struct comparisons *c, const struct adc_reading *partial)
-{
-    struct line line = c->line;
-    struct adc_walk *walk = line.walk;
-    if (c->slices.arena.context == NULL && c->answer->count >= MANY && line.steps >= LONG_TERMS)
-        adc_slices_open(&c->slices, walk);
-    walk->bounds = true;
-    if (c->slices.program != NULL) {
-        adc_slice_enter(&c->slices, &partial->by->variable, 1);
-        const uint64_t before = walk->context->work.done;
-        adc_eval(walk, ADC_BY_NONE);
-        line.path = walk->path;
-        line.steps = walk->context->work.done - before;
-    }
-    compare(line, &c->options, partial);
-    adc_slice_leave(&c->slices);
-    walk->bounds = false;
+    return holds && (partial->check->verdict == ADC_AGREE || (lines->plain && partial->check->verdict != ADC_DISAGREE));
 }
 
 static void compare_all(void *user)
 {
     struct comparisons *c = user;
     struct adc_walk *walk = c->line.walk;
-    ADC_ON_ERROR(walk->context) {
-        adc_slices_release(&c->slices);
-        adc_fail(walk->context);
-    }
     for (uint32_t i = 0; i < c->answer->count; i++) {
         struct adc_reading partial = adc_partial_at(c->answer, i);
         partial.check = &c->answer->comparisons.at[i].check;
@@ -223,11 +201,10 @@ static void compare_all(void *user)
         if (c->detached && is_detached(walk, &partial))
             *partial.check = adc_check_none(ADC_CHECK_DETACHED);
         else if (!is_checked(c, &partial))
-            compare_by_walk(c, &partial);
+            compare(c->line, &c->options, &partial);
         c->answer->comparisons.at[i].made = true;
         c->answer->comparisons.disagree |= partial.check->verdict == ADC_DISAGREE;
     }
-    adc_slices_release(&c->slices);
 }
 
 /* A comparison that was not asked for must not cost the answer: it is dropped, as if it had not begun. */
@@ -258,11 +235,11 @@ static double lines_cost(const struct comparisons *c, double most)
 {
     double nodes = 0;
     for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < most; i++) {
-        const uint32_t input = adc_graph_input_number(&c->recording->graph, c->answer->variables[i].symbol);
+        const uint32_t input = input_of(c, c->answer->variables[i].symbol);
         if (input == UINT32_MAX)
             continue;
-        adc_lines_choose(c->lines, input);
-        nodes += c->lines->count;
+        nodes += adc_lines_choose(c->lines, &input, 1) == 0 ? c->lines->count : (double)c->line.steps;
+        adc_lines_leave(c->lines);
     }
     return nodes * ADC_CHECK_EVALUATIONS;
 }
@@ -275,8 +252,7 @@ static void open_lines(void *user)
     struct opening *o = user;
     struct comparisons *c = o->c;
     const uint32_t root = adc_graph_build(c->recording, c->line.walk->program, NULL);
-    if (!adc_lines_open(&o->lines, c->recording, root))
-        return;
+    adc_lines_open(&o->lines, c->recording, root);
     c->lines = &o->lines;
     o->cost = lines_cost(c, o->most);
 }

@@ -24,6 +24,8 @@ void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size);
 
 /* ---- for gradient.c and partials.c ---- */
 
+struct adc_active;
+
 /* An answer under way. */
 struct adc_gradient_work {
     struct adc_found_partial *found;    /* by variable of the answer, in the memory of the program */
@@ -40,6 +42,7 @@ struct adc_gradient_work {
     bool broken;                    /* something happened where no variable is: */
     struct adc_located_incident origin;
     const char **why;               /* by variable: the first nonsmooth point that concerns it; NULL: not known */
+    struct adc_active *active;      /* what one variable moves, while each is looked at; else NULL */
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
 };
 

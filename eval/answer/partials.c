@@ -5,11 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/onesided/active.h"
 #include "eval/verify/verify.h"
-#include "eval/onesided/onesided.h"
-#include "eval/onesided/slice.h"
-
-enum { MOST_TERMS = 1 << 22 };      /* of a graph that is built for the search: two units of work each */
 
 void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,
                            const char *what)
@@ -64,26 +61,27 @@ static struct adc_broken axis_by_sides(struct adc_gradient_work *w, uint32_t var
     if (w->direction == NULL)
         w->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->direction);
     w->direction[variable] = 1;
-    struct adc_broken broken = adc_one_sided(w->walk, w->direction, 1, limits);
+    struct adc_broken broken = adc_one_sided(w->walk, w->active, w->direction, 1, limits);
     w->direction[variable] = 0;
     return broken;
 }
 
-/* A partial that is not finite or passes a nonsmooth point, `event`: from one-sided limits. The value is finite. */
-static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *partial, bool event, double value, double tangent)
+/* A partial that is not finite or passes a nonsmooth point, the `first` of which is not NULL then: from one-sided limits. The
+ * value is finite. */
+static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *partial, const struct adc_located_incident *first,
+                       double value, double tangent)
 {
-    const struct adc_located_incident first = w->walk->first;
     struct adc_settled limits;
     struct adc_broken broken = axis_by_sides(w, partial->by->variable, &limits);
-    const char *own = event ? own_reason(w, partial, &first.incident) : NULL;
-    const char *why = own != NULL                         ? own
-                    : event && first.incident.why != NULL ? first.incident.why
-                                                          : "an intermediate value is not finite";
+    const char *own = first != NULL ? own_reason(w, partial, &first->incident) : NULL;
+    const char *why = own != NULL                                  ? own
+                    : first != NULL && first->incident.why != NULL ? first->incident.why
+                                                                   : "an intermediate value is not finite";
     partial->is.settled = true;
     partial->value = limits.derivative;
     partial->is.side_error = broken.underflowed ? ADC_ANYTHING : limits.error;
-    if (event && own == NULL)
-        adc_partial_place(partial, &first);
+    if (first != NULL && own == NULL)
+        adc_partial_place(partial, first);
     switch (limits.sides) {
     case ADC_SIDES_REGULAR:
         break;
@@ -106,102 +104,81 @@ static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *pa
     }
 }
 
-/* The status of a partial after eval(Z, V): regular, or why not. One that is left to recover is NaN. */
-static void find_status(struct adc_gradient_work *w, struct adc_found_partial *partial, struct adc_dual result)
+/* The status of a partial by what eval(Z, V) has found: regular, or why not. One that is left to recover is NaN. */
+static void find_status(struct adc_gradient_work *w, struct adc_found_partial *partial, const struct adc_active_found *found)
 {
-    const struct adc_walk *walk = w->walk;
-    bool event = walk->incidents > 0, underflowed = walk->underflowed;
-    double tangent = result.depends ? result.tangent : 0;
+    const double value = found->value, tangent = found->tangent;
     partial->value = tangent;
     if (!isfinite(partial->by->value))
         adc_partial_undefined(w, partial, "%s is not finite", partial->by->name);
-    else if (isnan(result.value) && !event)
+    else if (isnan(value) && !found->event)
         adc_partial_undefined(w, partial, "%s", "the value is not a number");
-    else if (event && !isfinite(result.value))
-        set_incident(w, partial, &walk->first, result.value, tangent);
-    else if (event)
-        take_sides(w, partial, true, result.value, tangent);
-    else if (isinf(tangent) || (tangent == 0 && underflowed))
+    else if (found->event && !isfinite(value))
+        set_incident(w, partial, &found->first, value, tangent);
+    else if (found->event)
+        take_sides(w, partial, &found->first, value, tangent);
+    else if (isinf(tangent) || (tangent == 0 && found->underflowed))
         adc_except_lost(&partial->is, partial->value);
     partial->forward = partial->value;
 }
 
-/* A graph that is built to find the variables, by variable, that reach a nonsmooth point, a value that is not finite, an
- * index or the bound of a sum at the point; all partials by others are those of the reverse sweep. `why`: of an element
- * of an array, whose neighbours are evaluated as well, the reason of the first such node for each variable; NULL before. */
-struct search {
-    struct adc_recording *recording;
-    struct adc_program *program;
-    const double *point;
-    bool *touched;
-    const char **why;
-};
-
-/* The reason of the first incident between each variable and the root. */
-static void explain(const struct search *s, uint32_t root)
+/* The same by the walk. */
+static void eval_status(struct adc_gradient_work *w, struct adc_found_partial *partial)
 {
-    const struct adc_graph *graph = &s->recording->graph;
-    struct adc_arena *arena = &s->program->arena;
-    uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
-    bool *incident = adc_arena_array(arena, graph->count, sizeof *incident);
-    uint32_t *first = adc_arena_array(arena, graph->count, sizeof *first);
-    adc_graph_incident_nodes(&s->recording->at, &root, 1, useful, incident);
-    for (uint32_t n = 0; n < graph->count; n++)
-        first[n] = incident[n] ? n : ADC_NO_NODE;
-    for (uint32_t n = graph->count; n-- > 0;)
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
-            uint32_t *before = &first[adc_graph_args(graph, n)[i]];
-            *before = first[n] < *before ? first[n] : *before;
-        }
-    for (uint32_t v = 0; v < s->program->variable_count; v++) {
-        const uint32_t n = first[graph->inputs[adc_graph_input_number(graph, s->program->variables[v].symbol)].node];
-        struct adc_incident met = {.why = NULL};
-        double a[ADC_MAX_ARITY] = {0};
-        if (n != ADC_NO_NODE && adc_graph_is_row(graph, n)) {
-            adc_graph_arguments(&s->recording->at, n, a);
-            adc_row_incident(&adc_rows[graph->nodes[n].op], a, s->recording->at.value[n], false, true, &met);
-        }
-        s->why[v] = met.why;
-    }
+    const struct adc_walk *walk = w->walk;
+    const struct adc_dual result = adc_eval(w->walk, partial->by->variable);
+    const struct adc_active_found found = {.value = result.value, .tangent = result.depends ? result.tangent : 0, .event = walk->incidents > 0,
+                                           .underflowed = walk->underflowed, .first = walk->first};
+    find_status(w, partial, &found);
 }
 
-static void search(void *user)
+/* The reason of an incident of a node; NULL: it has none. */
+static const char *reason_of(const struct adc_graph_point *at, uint32_t n)
 {
-    const struct search *s = user;
-    const struct adc_graph *graph = &s->recording->graph;
-    const uint32_t root = adc_graph_build(s->recording, s->program, s->point);
-    /* of an array other elements are evaluated too: their incidents do not concern this one */
-    const bool element = adc_program_selects(s->program);
-    if (element)
-        explain(s, root);
-    const bool *touches = adc_graph_touching(&s->recording->at, element ? root : ADC_NO_NODE);
-    for (uint32_t v = 0; v < s->program->variable_count; v++) {
-        uint32_t input = adc_graph_input_number(graph, s->program->variables[v].symbol);
-        s->touched[v] = touches[graph->inputs[input].node];
+    struct adc_incident met = {.why = NULL};
+    double a[ADC_MAX_ARITY] = {0};
+    if (n == ADC_NO_NODE || !adc_graph_is_row(at->graph, n))
+        return NULL;
+    adc_graph_arguments(at, n, a);
+    adc_row_incident(&adc_rows[at->graph->nodes[n].op], a, at->value[n], false, true, &met);
+    return met.why;
+}
+
+/* The variables that reach a nonsmooth point, a value that is not finite, an index or the bound of a sum at the point; all
+ * partials by others are those of the reverse sweep. Of an element of an array, whose neighbours are evaluated as well, what
+ * they meet does not concern it, and the reasons of what it meets itself are noted. False: not known. */
+static bool search(struct adc_gradient_work *w, bool *touched)
+{
+    struct adc_active *active = w->active;
+    const struct adc_program *program = w->walk->program;
+    const bool element = adc_program_selects(program);
+    adc_active_record(active, w->walk);
+    w->why = adc_arena_zeroed(&w->walk->program->arena, program->variable_count, sizeof *w->why);
+    if (!active->recorded)
+        return false;
+    const uint32_t *first = adc_graph_first_incidents(&active->recording->at, element ? active->root : ADC_NO_NODE);
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        const uint32_t met = first[active->recording->graph.inputs[v].node];
+        touched[v] = met != ADC_NO_NODE;
+        w->why[v] = element ? reason_of(&active->recording->at, met) : NULL;
     }
+    return true;
 }
 
 /* By variable: whether its partial may be more than the rules say, after a reverse sweep. NULL: any may. */
 static const bool *find_touched(struct adc_gradient_work *w)
 {
-    struct adc_recording *recording = &w->evaluation->recording;
     struct adc_program *program = w->walk->program;
-    bool *touched = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *touched), known = true;
-    if (w->walk->incidents > 0) {
-        adc_recording_init(recording, &w->session->context);
-        w->why = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->why);
-        struct search s = {recording, program, w->walk->point, touched, w->why};
-        /* a derivative within a formula hides its incidents: where it is undefined, the graph has a number in its place */
-        known = !program->inner && adc_attempt(w->walk->context, search, &s, 2 * (uint64_t)MOST_TERMS);
-        adc_recording_release(recording);
-    }
-    for (uint32_t i = 0; i < w->answer->count && known; i++) {
+    bool *touched = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *touched);
+    if (w->walk->incidents > 0 && !search(w, touched))
+        return NULL;
+    for (uint32_t i = 0; i < w->answer->count; i++) {
         const struct adc_found_partial *partial = &w->found[i];
         if (partial->by->occurs && (!(isfinite(partial->reverse) || partial->beyond) || !isfinite(partial->by->value)
                                 || (partial->reverse == 0 && w->walk->underflowed && !partial->beyond)))
             touched[partial->by->variable] = true;
     }
-    return known ? touched : NULL;
+    return touched;
 }
 
 static bool is_concerned(const bool *touched, const struct adc_found_partial *partial)
@@ -209,38 +186,42 @@ static bool is_concerned(const bool *touched, const struct adc_found_partial *pa
     return partial->by->occurs && (touched == NULL || touched[partial->by->variable]);
 }
 
-/* Checks them one by one, each in its slice of the program, where that is worth its recording: of many, or of a short
- * evaluation. */
-static void find_statuses(struct adc_gradient_work *w, const bool *touched, struct adc_slices *slices)
+/* Checks them one by one, each by what it moves, where that is worth its recording: of many, or of a short evaluation. */
+static void find_statuses(struct adc_gradient_work *w, const bool *touched)
 {
     enum { MANY = 16, SHORT = 1 << 16 };
+    struct adc_program *program = w->walk->program;
+    struct adc_active_found found;
     uint32_t left = 0;
     for (uint32_t i = 0; i < w->answer->count; i++)
         left += is_concerned(touched, &w->found[i]);
     if (left > 1 && (left > MANY || w->walk->steps < SHORT))
-        adc_slices_open(slices, w->walk);
+        adc_active_open(w->active, w->walk);
     for (uint32_t i = 0; left > 0; i++) {
         struct adc_found_partial *partial = &w->found[i];
         if (!is_concerned(touched, partial))
             continue;
         if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
-            adc_slice_enter(slices, &partial->by->variable, 1);
-        find_status(w, partial, adc_eval(w->walk, partial->by->variable));
-        adc_slice_leave(slices);
+            adc_active_choose(w->active, &partial->by->variable, 1);
+        if (adc_active_eval(w->active, program, &found))
+            find_status(w, partial, &found);
+        else
+            eval_status(w, partial);
+        adc_active_leave(w->active);
     }
 }
 
-/* Asks the forward engine for the partials that a nonsmooth point concerns, or for all of them (touched == NULL). */
-static void forward(struct adc_gradient_work *w, const bool *touched)
+/* Asks the forward engine for the partials that a nonsmooth point concerns, or for all of them. */
+static void forward(void *user)
 {
-    struct adc_slices slices = {0};
-    ADC_ON_ERROR(w->walk->context) {
-        adc_slices_release(&slices);
-        adc_fail(w->walk->context);
-    }
-    find_statuses(w, touched, &slices);
-    adc_slices_release(&slices);
+    struct adc_gradient_work *w = user;
+    const bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
+    const bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
+    const bool *touched = !all || adc_program_selects(w->walk->program) ? find_touched(w) : NULL;
+    find_statuses(w, all ? NULL : touched);
 }
+
+static void release_active(void *user) { adc_active_release(((struct adc_gradient_work *)user)->active); }
 
 /* Whether a tangent was lost on the way, where nothing happened and the value is finite. */
 static bool is_lost(const struct adc_found_partial *partial)
@@ -293,7 +274,7 @@ static void recover(struct adc_gradient_work *w)
             partial->is.reason = "";
             take_reverse(partial);
         } else if (isnan(partial->value)) {
-            take_sides(w, partial, false, w->answer->value, NAN);
+            take_sides(w, partial, NULL, w->answer->value, NAN);
         }
         partial->forward = partial->value;
     }
@@ -368,9 +349,10 @@ void adc_find_partials(struct adc_gradient_work *w)
         return;
     }
     const bool small = w->walk->incidents == 0;     /* nothing has happened but that numbers are too small */
-    bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
-    const bool *touched = !all || adc_program_selects(w->walk->program) ? find_touched(w) : NULL;
-    forward(w, all ? NULL : touched);
+    struct adc_active active = {.usable = false};
+    w->active = &active;
+    adc_finally(w->walk->context, forward, release_active, w);
+    w->active = NULL;
     recover(w);
     if (w->request->subgradient)
         choose_subgradients(w);

@@ -73,14 +73,7 @@ static void place(const struct adc_activation *F, const struct adc_term *term)
 static void *literal(struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_builder *b = F->driver->user;
-    const struct adc_branching *branching = b->recording->how.branching;
-    const double error = F->unit->known_error != NULL ? F->unit->known_error[term - F->unit->terms] : NAN;
     place(F, term);
-    if (branching != NULL && !isnan(error)) {
-        const uint32_t node = adc_graph_copy(b->recording, adc_graph_constant(b->recording, term->number));
-        branching->number(b->recording->how.branches, node, error);
-        return adc_node_value(node);
-    }
     return adc_node_value(adc_graph_number(b->recording, F->unit->ast->source, term->span, term->number));
 }
 

@@ -15,9 +15,8 @@ struct adc_branching {
     double (*bound)(void *user, uint32_t node);
     bool (*range)(void *user, const uint32_t *end, uint32_t step, double steps, bool meets);
                                         /* these as in struct adc_operations; `step` may be ADC_NO_NODE */
-    void (*lack)(void *user, uint32_t node, enum adc_lack why, bool sum);   /* a copy stands for what is not there, or known;
+    void (*lack)(void *user, uint32_t node, enum adc_lack why, bool sum);   /* a copy is entered for what is not there, or known;
                                                                                `sum`: its bounds are not */
-    void (*number)(void *user, uint32_t node, double error);        /* and for a number with an error */
     void (*want)(void *user, uint32_t node);        /* brings the value of a node to what it tends to */
     double (*movement)(void *user, uint32_t node);  /* its largest coefficient above the limit; infinite: not known */
     bool (*moves)(void *user, uint32_t node);       /* whether it depends on what moves */

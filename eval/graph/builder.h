@@ -25,7 +25,7 @@ struct adc_builder {
     uint32_t inside;                /* then: a node where a derivative within it has none, else ADC_NO_NODE */
     uint32_t orders;                /* derivatives within formulas that are under way, by their orders */
     const struct adc_anchor *anchor;/* NULL: nothing is integrated, or not from an end */
-    struct adc_gap *gaps;           /* the differences of two nodes that were asked about (alike.c); in recording->building */
+    struct adc_gap *gaps;           /* the differences of two nodes that were asked about (anchor.c); in recording->building */
     uint32_t gap_count, gap_capacity;
     uint32_t before_expansion;      /* of an operation on arrays: how many nodes there were */
     uint32_t lacks;                 /* nodes for what is not there, or not known */
@@ -83,7 +83,7 @@ void adc_builder_want(const struct adc_builder *b, uint32_t node);
 void adc_builder_want_around(struct adc_activation *F, const struct adc_term *term);
 
 /* How far a node moves with all that varies: the largest of its first eight Taylor coefficients along a direction. A movement
- * smaller by ADC_STILL is rounding (alike.c). */
+ * smaller by ADC_STILL is rounding (anchor.c). */
 #define ADC_STILL 1e-11
 double adc_movement(const struct adc_builder *b, uint32_t node);
 

@@ -148,7 +148,7 @@ struct adc_recording_options {
     bool exact;                             /* nodes mean real numbers (see below) */
     bool proves;                            /* exact, and roots that are found are entered, with `roots` */
     bool estimates;                         /* the same of roots and integrals, with `roots` and `doubts` */
-    bool tidies;                            /* derivatives take a form of their own (derived.c), to be written */
+    bool tidies;                            /* derivatives take a form of their own (rule.c), to be written */
     bool chooses;                           /* derivatives hold for all points: what a row selects is a choice of nodes, not
                                                that of the point */
     bool unfolded;                          /* operations on constants are kept, as they were written */
@@ -324,9 +324,9 @@ bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node);
 void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
                               bool *incident);
 
-/* By node: whether something happens at it, or at a node that is made of it and leads to `root` or to a choice; ADC_NO_NODE:
- * be it of use or not. Scratch memory. */
-const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root);
+/* By node: the first at which something happens among itself and the nodes that are made of it and lead to `root` or to a
+ * choice, with ADC_NO_NODE for the root be they of use or not; ADC_NO_NODE: none. Scratch memory. */
+const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t root);
 
 /* By input: whether adc_graph_incidents_along finds none where that input alone moves. */
 void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth);

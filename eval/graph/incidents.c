@@ -144,32 +144,28 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const 
     return ADC_NO_NODE;
 }
 
-/* By node: whether something happens at it, or at a node that is made of it; among the useful ones up to `end`. */
-static bool *find_touching(struct adc_graph_point *at, const uint8_t *useful, uint32_t end)
+const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t root)
 {
     const struct adc_graph *graph = at->graph;
-    bool *touching = adc_arena_zeroed(&at->scratch, graph->count + 1u, sizeof *touching);
-    find_incidents(at, useful, end, NULL, touching);
+    const uint32_t roots = root != ADC_NO_NODE, end = graph->count;
+    uint32_t last;
+    uint8_t *useful = find_useful(at, &root, roots, 0, &last);
+    if (roots == 0)
+        useful = memset(adc_arena_array(&at->scratch, end + 1u, sizeof *useful), FOR_ROOT, end + 1u);
+    bool *incident = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *incident);
+    uint32_t *first = adc_arena_array(&at->scratch, end + 1u, sizeof *first);
+    find_incidents(at, useful, roots != 0 ? last : end, NULL, incident);
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        touching[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+        incident[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+    for (uint32_t n = 0; n < end; n++)
+        first[n] = incident[n] ? n : ADC_NO_NODE;
     for (uint32_t n = end; n-- > 0;)
-        for (uint32_t i = 0; touching[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            touching[adc_graph_args(graph, n)[i]] = true;
+        for (uint32_t i = 0; first[n] != ADC_NO_NODE && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            uint32_t *before = &first[adc_graph_args(graph, n)[i]];
+            *before = first[n] < *before ? first[n] : *before;
+        }
     adc_work(at->context, end);
-    return touching;
-}
-
-const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
-{
-    uint32_t end = at->graph->count;
-    if (root != ADC_NO_NODE) {
-        const uint8_t *leading = find_useful(at, &root, 1, 0, &end);        /* gives `end`, too */
-        return find_touching(at, leading, end);
-    }
-    adc_arena_reset(&at->scratch);
-    uint8_t *useful = adc_arena_array(&at->scratch, end + 1u, sizeof *useful);
-    memset(useful, FOR_ROOT, end + 1u);
-    return find_touching(at, useful, end);
+    return first;
 }
 
 /* ---- input by input ---- */

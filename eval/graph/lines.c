@@ -55,11 +55,11 @@ static void find_summands(struct adc_lines *lines)
     const struct adc_graph *graph = &lines->recording->graph;
     lines->sign[lines->root] = 1;
     lines->sum[lines->root] = lines->root;
-    for (uint32_t n = lines->root + 1; n-- > 0;) {
-        adc_work_through(graph->context, n, lines->root + 1);
+    for (uint32_t n = lines->end; n-- > 0;) {
+        adc_work_through(graph->context, n, lines->end);
         if (!adc_graph_is_row(graph, n) || !is_sum(graph, n))
             continue;
-        if (lines->sign[n] != 0 && uses(lines, n) == (n != lines->root)) {
+        if (lines->sign[n] != 0 && uses(lines, n) == (n != lines->root) && lines->role[n] == 0) {
             lines->passed[n] = take_apart(lines, n, lines->sum[n], lines->sign[n]);
             lines->sign[n] = lines->passed[n] ? 0 : lines->sign[n];
         } else if (uses(lines, n) > 0 && is_long(lines, n)) {
@@ -74,7 +74,7 @@ static void find_users(struct adc_lines *lines, const uint8_t *useful)
 {
     const struct adc_graph *graph = &lines->recording->graph;
     struct adc_arena *arena = &lines->recording->building;
-    const uint32_t end = lines->root + 1;
+    const uint32_t end = lines->end;
     lines->first = adc_arena_zeroed(arena, end + 2u, sizeof *lines->first);
     for (uint32_t n = 0; n < end; n++)
         for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
@@ -88,31 +88,33 @@ static void find_users(struct adc_lines *lines, const uint8_t *useful)
     adc_work(graph->context, 2 * (uint64_t)end);
 }
 
-bool adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root)
+static void find_roles(struct adc_lines *lines, const uint8_t *useful)
 {
-    const struct adc_graph *graph = &recording->graph;
-    struct adc_arena *arena = &recording->building;
-    uint32_t end;
-    *lines = (struct adc_lines){.recording = recording, .root = root};
-    if (graph->guard_count > 0)
-        return false;
-    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
-    for (uint32_t n = 0; n < end; n++)
+    const struct adc_graph *graph = &lines->recording->graph;
+    for (uint32_t n = 0; n < lines->end; n++)
         if (useful[n] && adc_graph_is_row(graph, n) && adc_row_jumps(&adc_rows[graph->nodes[n].op]))
-            return false;
+            lines->role[n] = ADC_LINE_JUMP;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        lines->role[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? ADC_LINE_BRANCH : ADC_LINE_NUMBER;
+}
+
+void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root)
+{
+    struct adc_arena *arena = &recording->building;
+    *lines = (struct adc_lines){.recording = recording, .root = root};
+    const uint8_t *useful = adc_useful_behind(&recording->at, root, 0, &lines->end);
+    const uint32_t end = lines->end;
     find_users(lines, useful);
+    lines->role = adc_arena_zeroed(arena, end, sizeof *lines->role);
     lines->sign = adc_arena_zeroed(arena, end, sizeof *lines->sign);
     lines->sum = adc_arena_array(arena, end, sizeof *lines->sum);
     lines->passed = adc_arena_zeroed(arena, end, sizeof *lines->passed);
     lines->long_sum = adc_arena_zeroed(arena, end, sizeof *lines->long_sum);
-    lines->moved = adc_arena_zeroed(arena, end, sizeof *lines->moved);
-    lines->noise = adc_arena_zeroed(arena, end, sizeof *lines->noise);
     lines->seen = adc_arena_zeroed(arena, end, sizeof *lines->seen);
-    lines->error = adc_arena_zeroed(arena, end, sizeof *lines->error);
     lines->moves = adc_arena_array(arena, end, sizeof *lines->moves);
     lines->before = adc_arena_array(arena, end, sizeof *lines->before);
+    find_roles(lines, useful);
     find_summands(lines);
-    return true;
 }
 
 /* ---- one axis ---- */
@@ -125,17 +127,18 @@ static void add_move(struct adc_lines *lines, uint32_t n)
     lines->moves[lines->count++] = n;
 }
 
-void adc_lines_choose(struct adc_lines *lines, uint32_t input)
+unsigned adc_lines_choose(struct adc_lines *lines, const uint32_t *inputs, uint32_t count)
 {
     const struct adc_graph *graph = &lines->recording->graph;
-    const uint32_t node = graph->inputs[input].node;
-    lines->input = input;
+    unsigned roles = 0;
     lines->count = 0;
     lines->plain = true;
-    if (node <= lines->root)
-        lines->moves[lines->count++] = node;
+    for (uint32_t i = 0; i < count; i++)
+        if (graph->inputs[inputs[i]].node < lines->end)
+            add_move(lines, graph->inputs[inputs[i]].node);
     for (uint32_t k = 0; k < lines->count; k++) {
         const uint32_t n = lines->moves[k];
+        roles |= lines->role[n];
         lines->plain &= lines->sign[n] == 0 || n == lines->root;
         if (lines->sign[n] != 0 && lines->long_sum[lines->sum[n]])
             add_move(lines, lines->sum[n]);
@@ -143,11 +146,10 @@ void adc_lines_choose(struct adc_lines *lines, uint32_t input)
             add_move(lines, lines->users[u]);
     }
     adc_work(graph->context, lines->count);
-    for (uint32_t k = 0; k < lines->count; k++)
-        lines->seen[lines->moves[k]] = false;
     qsort(lines->moves, lines->count, sizeof *lines->moves, adc_by_number);
     for (uint32_t k = 0; k < lines->count; k++)
         lines->before[k] = lines->recording->at.value[lines->moves[k]];
+    return roles;
 }
 
 static void evaluate_row(struct adc_lines *lines, uint32_t n)
@@ -177,8 +179,18 @@ static void move_sum(struct adc_lines *lines, uint32_t n, double before)
     *noise += lines->error[n] + DBL_EPSILON / 2 * (fabs(part) + fabs(*moved));
 }
 
+static void make_room(struct adc_lines *lines)
+{
+    struct adc_arena *arena = &lines->recording->building;
+    lines->moved = adc_arena_zeroed(arena, lines->end, sizeof *lines->moved);
+    lines->noise = adc_arena_zeroed(arena, lines->end, sizeof *lines->noise);
+    lines->error = adc_arena_zeroed(arena, lines->end, sizeof *lines->error);
+}
+
 void adc_lines_value(struct adc_lines *lines, double x, double *value, double *error)
 {
+    if (lines->error == NULL)
+        make_room(lines);
     adc_work(lines->recording->graph.context, lines->count + 1);
     *value = *error = 0;
     for (uint32_t k = 0; k < lines->count; k++) {
@@ -203,7 +215,11 @@ void adc_lines_value(struct adc_lines *lines, double x, double *value, double *e
 void adc_lines_leave(struct adc_lines *lines)
 {
     for (uint32_t k = 0; k < lines->count; k++) {
-        lines->recording->at.value[lines->moves[k]] = lines->before[k];
-        lines->error[lines->moves[k]] = 0;
+        const uint32_t n = lines->moves[k];
+        lines->recording->at.value[n] = lines->before[k];
+        if (lines->error != NULL)
+            lines->error[n] = 0;
+        lines->seen[n] = false;
     }
+    lines->count = 0;
 }

@@ -85,7 +85,7 @@ struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t 
 void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
                              uint32_t *by_input);
 
-/* The node of a row that is a part of a derivative (derived.c). */
+/* The node of a row that is a part of a derivative (rule.c). */
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
 /* Bound on the rounding error of a row's value by those of its arguments, by node. */

@@ -80,13 +80,6 @@ static void lack(void *user, uint32_t node, enum adc_lack why, bool sum)
         adc_side_note(P, node, sum ? &adc_bounds_vary : &adc_selection_varies);
 }
 
-/* A number in place of a term that does not move has the error of that. */
-static void number(void *user, uint32_t node, double error)
-{
-    struct adc_side *P = user;
-    adc_side_set(P, node, NULL, P->recording->at.value[node], error);
-}
-
 static void want(void *user, uint32_t node) { adc_side_want(user, node); }
 
 static bool moves(void *user, uint32_t node) { return adc_side_want(user, node)->depends; }
@@ -195,6 +188,6 @@ static void derivative(void *user, uint32_t node, const uint32_t *formal, double
 }
 
 const struct adc_branching adc_side_branching = {
-    .most_turns = ADC_BESIDE_TURNS, .way = way, .bound = bound, .range = range, .lack = lack, .number = number, .want = want,
+    .most_turns = ADC_BESIDE_TURNS, .way = way, .bound = bound, .range = range, .lack = lack, .want = want,
     .movement = movement, .moves = moves, .parted = parted, .hold = hold, .release = release, .aside = aside, .agree = agree,
     .derivative = derivative, .root = adc_side_root};

@@ -5,6 +5,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "eval/onesided/active.h"
 #include "eval/onesided/side.h"
 #include "eval/walk/frame.h"
 
@@ -150,27 +151,31 @@ struct run { struct adc_side *P; const struct subject *inner; int side; struct p
 /* How many terms are needed for derivatives of an order, with some to spare for those that cancel. */
 static uint32_t room_for(uint32_t order)
 {
-    enum { SPARE = 6 };
-    return order + SPARE < ADC_SERIES_TERMS ? ADC_SERIES_TERMS
-         : order + SPARE > ADC_SERIES_MOST ? ADC_SERIES_MOST : order + SPARE;
+    const uint32_t room = order + 6;
+    return room < ADC_SERIES_TERMS ? ADC_SERIES_TERMS : room > ADC_SERIES_MOST ? ADC_SERIES_MOST : room;
 }
 
-static void run_once(void *user)
+/* The answer recorded by the way that the side takes. */
+static struct adc_side_value record_side(struct adc_side *P, const struct subject *inner)
 {
-    struct run *run = user;
-    struct adc_side *P = run->P;
-    const struct subject *inner = run->inner;
     struct adc_recording *r = P->recording;
-    adc_arena_reset(P->arena);
     adc_recording_release(r);
     adc_recording_open(r, P->context, (struct adc_recording_options){.most = MOST_NODES, .chooses = true, .placed = true,
                                                                      .branching = &adc_side_branching, .branches = P});
     const uint32_t root =
         inner != NULL ? adc_graph_build_expression(r, P->around, inner->term, inner->at, inner->element, &P->inner)
                       : adc_graph_build(r, P->program, P->point);
-    const struct adc_side_value *f = adc_side_want(P, root);
-    run->f = (struct point_side){.value = f->value, .error = f->error, .broken = f->broken, .jumped = f->jumped};
-    adc_side_series(f, &run->f.s);
+    return *adc_side_want(P, root);
+}
+
+static void run_once(void *user)
+{
+    struct run *run = user;
+    struct adc_side *P = run->P;
+    adc_arena_reset(P->arena);
+    const struct adc_side_value f = P->active != NULL ? adc_active_push(P->active, P) : record_side(P, run->inner);
+    run->f = (struct point_side){.value = f.value, .error = f.error, .broken = f.broken, .jumped = f.jumped};
+    adc_side_series(&f, &run->f.s);
     run->parted = P->parted;
 }
 
@@ -180,7 +185,7 @@ static bool attempt_run(struct run *run)
     struct adc_side *P = run->P;
     *P = (struct adc_side){.program = P->program, .context = P->arena->context, .arena = P->arena, .lasting = P->lasting,
                            .point = P->point, .direction = P->direction, .side = run->side, .room = P->room,
-                           .around = P->around, .recording = P->recording, .lost = ADC_SERIES_UNABLE};
+                           .around = P->around, .recording = P->recording, .active = P->active, .lost = ADC_SERIES_UNABLE};
     return adc_attempt(P->context, run_once, run, P->context->limits.steps / 2);     /* the limit of the answer is not met here */
 }
 
@@ -205,8 +210,10 @@ static bool look_at_sides(struct adc_side *P, const struct subject *inner, uint3
     *given_up = false;
     for (int i = 0; i < 3 && (i < 2 || point == NULL); i++) {
         *given_up = !attempt_run(&run[i]);
-        if (*given_up)
+        if (*given_up || (P->active != NULL && run[i].parted)) {
+            *given_up = true;
             return false;
+        }
         if (run[i].parted && i < 2)
             continue;
         point = &run[i];
@@ -222,35 +229,46 @@ static bool look_at_sides(struct adc_side *P, const struct subject *inner, uint3
     return (side[0].known < settling || side[1].known < settling) && !broken->broken && P->room < ADC_SERIES_MOST;
 }
 
-static struct adc_broken settle_sides(struct adc_side *P, const struct subject *inner, uint32_t order,
+/* The terms that are kept suffice but where many of them cancel, as in (sin(x) - x + x^3/6 - ...)/x^9. False: given up. */
+static bool find_sides(struct adc_side *P, const struct subject *inner, uint32_t settling, struct side *side,
+                       struct adc_broken *broken)
+{
+    bool given_up;
+    if (look_at_sides(P, inner, settling, side, broken, &given_up)) {
+        P->room = ADC_SERIES_MOST;
+        look_at_sides(P, inner, settling, side, broken, &given_up);
+    }
+    return !given_up;
+}
+
+static struct adc_broken settle_sides(struct adc_side *P, struct adc_active *active, const struct subject *inner, uint32_t order,
                                       struct adc_settled *settled)
 {
     struct adc_broken broken;
-    bool given_up;
     struct side side[2];
-    uint32_t settling = order < ADC_SETTLED_ORDERS ? order : ADC_SETTLED_ORDERS;
-    if (look_at_sides(P, inner, settling, side, &broken, &given_up)) {
-        P->room = ADC_SERIES_MOST;      /* what is left where many terms cancel, as in (sin(x) - x + x^3/6 - ...)/x^9 */
-        look_at_sides(P, inner, settling, side, &broken, &given_up);
-    }
+    const uint32_t settling = order < ADC_SETTLED_ORDERS ? order : ADC_SETTLED_ORDERS;
+    struct adc_side part = *P;
+    part.active = active;
+    const bool known = (active != NULL && active->chosen && find_sides(&part, NULL, settling, side, &broken))
+                    || find_sides(P, inner, settling, side, &broken);
     for (uint32_t k = 1; k <= order; k++) {
         const struct adc_settled *lower = k > 1 ? &settled[k - 2] : NULL;
         settled[k - 1] = (struct adc_settled){ADC_SIDES_UNABLE, NAN, NAN, NAN, 0};
         if (broken.broken)
             settled[k - 1].sides = ADC_SIDES_NONE;
-        else if (k <= settling && !given_up)
+        else if (k <= settling && known)
             settled[k - 1] = settle(&side[1], &side[0], k, lower);
     }
     return broken;
 }
 
-struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, uint32_t order,
+struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active, const double *direction, uint32_t order,
                                 struct adc_settled *settled)
 {
     struct adc_side P = {.program = walk->program, .point = walk->point, .direction = direction, .arena = &walk->arena,
                          .lasting = &walk->program->arena, .room = room_for(order),
                          .recording = adc_fresh_recording(&walk->recording, &walk->program->arena)};
-    return settle_sides(&P, NULL, order, settled);
+    return settle_sides(&P, active, NULL, order, settled);
 }
 
 /* ---- derivatives within formulas ---- */
@@ -280,7 +298,7 @@ static void settle_within(void *user)
     struct adc_side P = {.program = program, .point = w->around->point, .direction = direction, .around = w->around,
                          .arena = &w->arena, .lasting = &w->kept, .room = room_for(order),
                          .recording = w->recording};
-    settle_sides(&P, &w->subject, order, settled);
+    settle_sides(&P, NULL, &w->subject, order, settled);
     for (uint32_t k = 2; k <= order; k++)
         factor *= k;
     const struct adc_settled *last = &settled[order - 1];

@@ -44,13 +44,23 @@ struct adc_broken {
     struct adc_located_incident incident;       /* its term may be NULL */
 };
 
+struct adc_active;
+
 /* Decides the derivatives of the answer along a direction (by variable of the program) at the point of the walk:
- * settled[k - 1] is that of order k = 1 .. order. The frames of the last adc_eval are lost. Errors leave through the
- * context only for an interrupt and for exhausted memory. */
-struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, uint32_t order,
+ * settled[k - 1] is that of order k = 1 .. order. `active`: what has been chosen to move, where few variables of many do
+ * (active.h); or NULL. The frames of the last adc_eval are lost. Errors leave through the context only for an interrupt and for exhausted
+ * memory. */
+struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active, const double *direction, uint32_t order,
                                 struct adc_settled *settled);
 
 /* The same for derivatives within formulas, to be hung into a program (eval/graph/build.h). */
 extern const struct adc_beside adc_one_sided_beside;
+
+/* ---- apart.c: elements with kinks, each by itself ---- */
+
+/* Makes a program whose answer is an array one of a vector, for good: an element of it is a component then, and its
+ * evaluation takes no more than that element. Values and partials are the same, bit by bit. False, and nothing is done,
+ * where that cannot be, as where a choice depends on a variable. The frames of the last eval are lost. */
+bool adc_write_apart(struct adc_program *program);
 
 #endif

@@ -35,15 +35,19 @@ static void make_room(struct adc_side *P)
     P->at = at;
 }
 
+void adc_side_keep(struct adc_side *P, struct adc_side_value *f, const struct adc_series *s)
+{
+    f->s = adc_arena_array(P->arena, size_of(s), 1);
+    memcpy(f->s, s, size_of(s));
+}
+
 struct adc_side_value *adc_side_set(struct adc_side *P, uint32_t node, const struct adc_series *s, double value, double error)
 {
     make_room(P);
     struct adc_side_value *f = &P->at[node];
     *f = (struct adc_side_value){.value = value, .error = error, .known = true};
-    if (s == NULL)
-        return f;
-    f->s = adc_arena_array(P->arena, size_of(s), 1);
-    memcpy(f->s, s, size_of(s));
+    if (s != NULL)
+        adc_side_keep(P, f, s);
     return f;
 }
 
@@ -68,26 +72,32 @@ bool adc_side_tends(struct adc_side_value *f, struct adc_series *s)
 /* ---- incidents ---- */
 
 /* A unit whose text a node was written in; NULL: none is known. */
-static const struct adc_unit *unit_of(const struct adc_side *P, const struct adc_ast *ast)
+static const struct adc_unit *unit_of(const struct adc_program *program, const struct adc_ast *ast)
 {
-    for (uint32_t u = 0; u < P->program->unit_count; u++)
-        if (P->program->units[u].ast == ast)
-            return &P->program->units[u];
+    for (uint32_t u = 0; u < program->unit_count; u++)
+        if (program->units[u].ast == ast)
+            return &program->units[u];
     return NULL;
+}
+
+struct adc_located_incident adc_side_locate(const struct adc_program *program, const struct adc_recording *recording,
+                                            uint32_t node, const struct adc_incident *incident, struct adc_arena *arena)
+{
+    const struct adc_graph_place *place = &recording->place[node];
+    struct adc_located_incident located = {*incident, unit_of(program, place->ast), NULL};
+    if (located.unit == NULL || !adc_graph_is_row(&recording->graph, node))
+        return located;
+    struct adc_term *term = adc_arena_zeroed(arena, 1, sizeof *term);
+    *term = (struct adc_term){.kind = ADC_TERM_ROW, .row = recording->graph.nodes[node].op, .span = place->span};
+    located.term = term;
+    return located;
 }
 
 void adc_side_note(struct adc_side *P, uint32_t node, const struct adc_incident *incident)
 {
-    const struct adc_graph_place *place = &P->recording->place[node];
-    const struct adc_unit *unit = P->broken ? NULL : unit_of(P, place->ast);
     if (!P->broken)
-        P->incident = (struct adc_located_incident){*incident, unit, NULL};
+        P->incident = adc_side_locate(P->program, P->recording, node, incident, P->lasting);
     P->broken = true;
-    if (unit == NULL || !adc_graph_is_row(&P->recording->graph, node))
-        return;
-    struct adc_term *term = adc_arena_zeroed(P->lasting, 1, sizeof *term);
-    *term = (struct adc_term){.kind = ADC_TERM_ROW, .row = P->recording->graph.nodes[node].op, .span = place->span};
-    P->incident.term = term;
 }
 
 /* Notes a value of a row that is not finite. */
@@ -120,13 +130,13 @@ static double speed_of(const struct adc_side *P, uint32_t node)
 
 static void set_input(struct adc_side *P, uint32_t node)
 {
-    const double value = P->recording->at.value[node], speed = speed_of(P, node);
+    const double value = P->recording->at.value[node], speed = P->direction != NULL ? speed_of(P, node) : 0;
     struct adc_series s;
     adc_series_set_constant(&s, value, 0);
     s.room = P->room;
     if (speed != 0 && P->side != 0)
         s.at[s.count++] = (struct adc_power){.exponent = 1, .c = P->side * speed};
-    adc_side_set(P, node, &s, value, 0)->depends = speed != 0;
+    adc_side_set(P, node, speed != 0 ? &s : NULL, value, 0)->depends = speed != 0;
 }
 
 /* Compares the limit with the value at the point. They are the same number where nothing jumps; then the series takes
@@ -206,7 +216,7 @@ static void set_row(struct adc_side *P, uint32_t node)
     made->jumped = f.jumped;
 }
 
-static void compute(struct adc_side *P, uint32_t node)
+void adc_side_compute(struct adc_side *P, uint32_t node)
 {
     if (adc_graph_is_constant(&P->recording->graph, node))
         set_literal(P, node);
@@ -237,7 +247,7 @@ struct adc_side_value *adc_side_want(struct adc_side *P, uint32_t node)
             continue;
         P->waiting_count--;
         if (!P->at[n].known)
-            compute(P, n);
+            adc_side_compute(P, n);
     }
     return &P->at[node];
 }

@@ -24,11 +24,12 @@ struct adc_side {
     struct adc_arena *arena;    /* of one run */
     struct adc_arena *lasting;  /* of what lasts */
     const double *point;        /* by variable */
-    const double *direction;    /* by variable */
+    const double *direction;    /* by variable; NULL: nothing moves */
     int side;                   /* 1: x + v t, -1: x - v t, 0: the point itself, values without series */
     uint32_t room;              /* terms of the series that are kept */
     const struct adc_graph_around *around;  /* an expression within a program is followed; NULL: the program */
     struct adc_recording *recording;    /* of one run */
+    struct adc_active *active;  /* NULL, or what is recorded already (active.h) */
     struct adc_graph_inner inner;   /* of an expression within a program */
     struct adc_side_value *at;  /* by node */
     uint32_t capacity;
@@ -47,8 +48,14 @@ struct adc_side {
 /* Computes a node, and all that it is made of. It is valid until another one is computed. */
 struct adc_side_value *adc_side_want(struct adc_side *P, uint32_t node);
 
+/* Computes a node from what it is made of, which has been computed. */
+void adc_side_compute(struct adc_side *P, uint32_t node);
+
 /* The series of a value, to be changed. */
 void adc_side_series(const struct adc_side_value *f, struct adc_series *s);
+
+/* Makes it the series of a value. */
+void adc_side_keep(struct adc_side *P, struct adc_side_value *f, const struct adc_series *s);
 
 /* Gives a node a value of its own: a series, or NULL for a constant. */
 struct adc_side_value *adc_side_set(struct adc_side *P, uint32_t node, const struct adc_series *s, double value, double error);
@@ -58,6 +65,10 @@ bool adc_side_tends(struct adc_side_value *f, struct adc_series *s);
 
 /* The number that a value is at the point; on another way than that of the point, where it tends to. */
 double adc_side_number(const struct adc_side *P, const struct adc_side_value *f);
+
+/* An incident of a node with its place, in memory of the arena: its unit and its term are NULL where they are not known. */
+struct adc_located_incident adc_side_locate(const struct adc_program *program, const struct adc_recording *recording,
+                                            uint32_t node, const struct adc_incident *incident, struct adc_arena *arena);
 
 /* Notes the first incident on the path, of a node. */
 void adc_side_note(struct adc_side *P, uint32_t node, const struct adc_incident *incident);

@@ -33,7 +33,10 @@ static void test_line(struct subject *s, struct adc_lines *lines, struct adc_wal
     struct adc_dual here = adc_eval(walk, ADC_BY_NONE);
     if (!isfinite(here.value) || !isfinite(here.error))
         return;
-    adc_lines_choose(lines, input);
+    if (adc_lines_choose(lines, &input, 1) != 0) {
+        adc_lines_leave(lines);         /* another branch, or a jump */
+        return;
+    }
     adc_lines_value(lines, at, &base, &noise);
     seen.lines++;
     seen.less += noise < 0.99 * here.error;
@@ -58,9 +61,11 @@ static void test_lines(struct subject *s)
     struct adc_walk *walk = subject_walk(s, 0);
     ADC_ON_ERROR(&s->session.context)
         return;                         /* a program may fail at a neighbouring point */
-    if (s->root_count == 1 && adc_lines_open(&lines, &s->recording, s->root))
+    if (s->root_count == 1) {
+        adc_lines_open(&lines, &s->recording, s->root);
         for (uint32_t v = 0; v < walk->program->variable_count; v++)
             test_line(s, &lines, walk, v);
+    }
 }
 
 static void test_random_programs(int programs, uint64_t seed)
@@ -108,10 +113,11 @@ static void test_separable(const char *outer)
     struct subject s;
     struct adc_lines lines;
     write_sum(outer);
-    if (EXPECT(subject_open(&s, sum, point) && adc_lines_open(&lines, &s.recording, s.root), "no lines")) {
+    if (EXPECT(subject_open(&s, sum, point), "cannot be read")) {
+        adc_lines_open(&lines, &s.recording, s.root);
         struct adc_walk *walk = subject_walk(&s, 0);
         for (uint32_t i = 0; i < LONG; i++) {
-            adc_lines_choose(&lines, i);
+            adc_lines_choose(&lines, &i, 1);
             EXPECT(lines.count <= 20, "%s: %u nodes move", outer, lines.count);
             adc_lines_leave(&lines);
             test_line(&s, &lines, walk, i);
@@ -129,11 +135,12 @@ static void test_bounds(void)
     struct adc_lines lines;
     write_sum("z*sqrt");
     strcat(point, ",z=1");
-    if (EXPECT(subject_open(&s, sum, point) && adc_lines_open(&lines, &s.recording, s.root), "no lines")) {
+    if (EXPECT(subject_open(&s, sum, point), "cannot be read")) {
+        adc_lines_open(&lines, &s.recording, s.root);
         const uint32_t z = adc_graph_input_number(&s.recording.graph, adc_symbol_find(&s.session.context, "z", 1));
         double value, error;
         for (uint32_t i = 0; i <= LONG; i++) {
-            adc_lines_choose(&lines, i);
+            adc_lines_choose(&lines, &i, 1);
             EXPECT(lines.plain == (i == z), "input %u is %splain", i, lines.plain ? "" : "not ");
             adc_lines_value(&lines, s.recording.at.value[s.recording.graph.inputs[i].node] + 0.25, &value, &error);
             EXPECT(i == z || error > 3.5 * 0x1p-53 * fabs(value), "the bound on %.17g is %.3g", value, error);
@@ -156,23 +163,35 @@ static void test_shared(void)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct subject s;
         struct adc_lines lines;
-        if (EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4") && adc_lines_open(&lines, &s.recording, s.root),
-                   "%s: no lines", texts[i]))
+        if (EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4"), "%s: cannot be read", texts[i])) {
+            adc_lines_open(&lines, &s.recording, s.root);
             for (uint32_t v = 0; v < 3; v++)
                 test_line(&s, &lines, subject_walk(&s, 0), v);
+        }
         subject_release(&s);
     }
 }
 
-/* Along a line the answer jumps elsewhere, at whole numbers or where a sign changes. */
-static void test_jumping(void)
+/* Along some lines the answer jumps elsewhere, at whole numbers or where a sign changes, or takes another branch; not by what
+ * does not move that. */
+static void test_roles(void)
 {
-    static const char *const texts[] = {"a*b+floor(c)", "mod(a,b)*c", "a*b+sign(c-a*b)", "exp(a)*step(b-c)"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    static const struct { const char *text; unsigned by[3]; } tried[] = {
+        {"a*b+floor(c)", {0, 0, ADC_LINE_JUMP}}, {"mod(a,b)*c", {ADC_LINE_JUMP, ADC_LINE_JUMP, 0}},
+        {"a*b+sign(c-a*b)", {ADC_LINE_JUMP, ADC_LINE_JUMP, ADC_LINE_JUMP}}, {"exp(a)*step(b-c)", {0, ADC_LINE_JUMP, ADC_LINE_JUMP}},
+        {"(a>b?a:b)*c", {ADC_LINE_JUMP | ADC_LINE_BRANCH, ADC_LINE_JUMP | ADC_LINE_BRANCH, 0}},
+        {"a*b+sum(k=1,floor(c)+2,k*a)", {0, 0, ADC_LINE_JUMP | ADC_LINE_NUMBER}}};
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
         struct subject s;
         struct adc_lines lines;
-        EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4") && !adc_lines_open(&lines, &s.recording, s.root),
-               "%s: lines", texts[i]);
+        if (EXPECT(subject_open(&s, tried[i].text, "a=0.7,b=1.3,c=0.4"), "%s: cannot be read", tried[i].text)) {
+            adc_lines_open(&lines, &s.recording, s.root);
+            for (uint32_t v = 0; v < 3; v++) {
+                const unsigned roles = adc_lines_choose(&lines, &v, 1);
+                EXPECT(roles == tried[i].by[v], "%s by variable %u: roles %u", tried[i].text, v, roles);
+                adc_lines_leave(&lines);
+            }
+        }
         subject_release(&s);
     }
 }
@@ -230,7 +249,7 @@ int main(int argc, char **argv)
     test_separable("sin");
     test_bounds();
     test_shared();
-    test_jumping();
+    test_roles();
     test_directions("");
     test_directions("log");
     test_directions("sqrt");
