@@ -87,7 +87,7 @@ static bool called(const struct adc_row *row, const char *name, bool rules)
 const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules)
 {
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
-        if (called(row, name, rules) && (arity == row->arity || (row->fold && arity > 0)))
+        if ((arity == row->arity || (row->fold && arity > 0)) && called(row, name, rules))
             return row;
     return NULL;
 }

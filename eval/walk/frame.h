@@ -189,11 +189,7 @@ struct adc_recording *adc_fresh_recording(struct adc_recording **recording, stru
 uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                          const double *a, double v, uint32_t depends);
 
-/* For who asked for errors: bounds that of a row's value, and notes its period. */
-void adc_watch_errors(struct adc_walk *walk, const struct adc_row *row, const struct adc_dual *argument, const double *a,
-                      struct adc_dual *v);
-
-/* The same of a form's result, which has its value; of operands x. */
+/* For who asked for errors: bounds those of a form's result, which has its values; of operands x. */
 struct adc_form_work;
 void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array);
 

@@ -31,18 +31,6 @@ void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct
     }
 }
 
-void adc_watch_errors(struct adc_walk *walk, const struct adc_row *row, const struct adc_dual *argument, const double *a,
-                      struct adc_dual *v)
-{
-    double error[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < row->arity; i++)
-        error[i] = argument[i].error;
-    v->error = adc_row_bound(row, error, a, v->value);
-    if (adc_row_is_periodic(row))
-        walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
-    walk->phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
-}
-
 void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
 {
     F->walk->left |= adc_row_left(&adc_rows[term->row], a, v);

@@ -16,6 +16,20 @@
 
 /* ---- forward: eval ---- */
 
+/* For who asked for errors: bounds that of a row's value, and notes its period. */
+static ADC_IN_PLACE void watch_errors(struct adc_walk *walk, const struct adc_row *row, const struct adc_dual *x, const double *a,
+                                      struct adc_dual *v)
+{
+    double error[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < row->arity; i++)
+        error[i] = x[i].error;
+    v->error = adc_row_bound(row, error, a, v->value);
+    if (adc_row_is_periodic(row))
+        walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
+    if (row->half_period > 0)
+        walk->phase += a[row->arity - 1] / row->half_period;        /* NOLINT: it has one */
+}
+
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
  * depend on V. An absent tangent is not a zero one: it takes no part. Not in eval itself, for its stack. */
 static __attribute__((noinline)) void apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x,
@@ -32,7 +46,7 @@ static __attribute__((noinline)) void apply_row(struct adc_frame *F, const struc
     }
     *v = (struct adc_dual){.value = row->value(a), .varies = varies != 0};
     if (walk->bounds)
-        adc_watch_errors(walk, row, x, a, v);
+        watch_errors(walk, row, x, a, v);
     const uint32_t passes = adc_watch_events(F, term, x, a, v->value, depends);
     for (uint32_t i = 0; walk->by != ADC_BY_ALL && passes >> i != 0; i++) {
         if ((passes >> i & 1) == 0)
