@@ -1,6 +1,6 @@
 /* What decides in the expression of an integral, and the place where it is decided as a node of the graph around.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/graph/decision.h"
+#include "eval/graph/bound.h"
 #include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "eval/graph/decision.h"
+#include "eval/graph/bound.h"
 #include "eval/graph/sweep.h"
 #include "lexer/order.h"
 

@@ -1,4 +1,4 @@
-/* Taylor coefficients as nodes, by the recurrences of taylor.c: v_k = 1/k sum_j j x_j d_(k-j) with d the series of the
+/* Taylor coefficients as nodes, by the recurrences of taylor.inc: v_k = 1/k sum_j j x_j d_(k-j) with d the series of the
  * rule, products and quotients by their own (Griewank and Walther 2008, section 13.2). A coefficient that is 0 for all
  * points has no node.
  * SPDX-License-Identifier: GPL-3.0-or-later */
