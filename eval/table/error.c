@@ -74,7 +74,7 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
     if (row->arity != 2 || !is_whole(a[0]) || !is_whole(a[1]) || !is_whole(v))
         return false;
     switch (op) {
-    case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_mul: return true;
+    case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_mul: case ADC_ROW_mod: return true;
     case ADC_ROW_div: return v * a[1] == a[0];
     case ADC_ROW_pow: return a[1] >= 0;
     default: return false;

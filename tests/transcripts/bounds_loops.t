@@ -425,6 +425,15 @@ other way without rounding, where the value is 6.4317.
   ∂x      unknown
   note: rounding may change a condition, an index or a length: no digit is certain
 
+Remainders of whole numbers are exact, so that they tell an index for certain: 20 cells in a ring come to rest where
+v/2 = sin(v)/4 + a/8. Their sum is 6.86593123364141479, with the slope 9.44867174369917124 (mpmath).
+
+  $ b -e 'f(a) = { v = [a*k/20 for k=1:20]; for (i = 1; i <= 3000; i += 1) for (k = 1; k <= 20; k += 1) v[k] = v[k]/2 + sin(v[k % 20 + 1])/4 + a/8; sum(v) }; f(a)' --at a=0.7
+  value    6.86593123364141
+  ∂a   9.4486717436991
+  value   3e-15
+  ∂a      6.4e-14
+
 A condition that is no number ends a loop, and what it was for.
 
   $ b -e 'f(a) = { s = 0; while (sqrt(a) < 2) { s = s + a; a = a + 1 }; s }; f(-1)'
