@@ -49,7 +49,7 @@ struct adc_outcome_of adc_minimum_near(const struct adc_system *system, double *
 
 /* Minimises the sum of squares of m functions, m >= n, by Levenberg's and Marquardt's steps within a trust region (J. J. More,
  * in Lecture Notes in Mathematics 630, 1978), from two first radii. Newton's steps with the whole Hessian finish the better of
- * them, or Gauss-Newton steps where the curvature is not known. Where these find no minimum, adc_minimum_near searches from there.
+ * them, or Gauss-Newton steps where the curvature is not known.
  * last: n numbers, the length of each part of the latest step; not known where the outcome is not good. */
 struct adc_outcome_of adc_least_squares(const struct adc_system *system, double *x, double *last);
 

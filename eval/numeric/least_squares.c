@@ -283,43 +283,6 @@ static double polish(struct squares *q, double *best, double *last)
     return size;
 }
 
-/* ---- a minimum of half the sum of squares, where Levenberg and Marquardt's steps find none ---- */
-
-static void half_sum(void *user, const double *x, double *f)
-{
-    struct squares *q = user;
-    const struct adc_system *s = q->system;
-    s->value(s->user, x, q->trial_f);
-    *f = adc_sum_of_squares(q->trial_f, s->m) / 2;
-}
-
-static void half_sum_hessian(void *user, const double *x, double *f, double *gradient, double *hessian)
-{
-    struct squares *q = user;
-    const struct adc_system *s = q->system;
-    const uint32_t n = s->n;
-    s->jacobian(s->user, x, q->f, q->jacobian);
-    *f = adc_sum_of_squares(q->f, s->m) / 2;
-    s->curvature(s->user, x, q->f, hessian, q->sizes);
-    find_gradient(q, gradient);
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < n; j++)
-            for (uint32_t k = 0; k < s->m; k++)
-                hessian[i * n + j] += q->jacobian[(size_t)k * n + i] * q->jacobian[(size_t)k * n + j];
-}
-
-/* Searches for a minimum from q->x on and finishes it, as `polish` does. Returns its steps. */
-static uint32_t minimise(struct squares *q, double *best, double *last, double *size)
-{
-    const struct adc_system *s = q->system;
-    const struct adc_system half = {.user = q, .n = s->n, .m = 1, .value = half_sum, .hessian = half_sum_hessian,
-                                    .low = s->low, .high = s->high, .arena = s->arena};
-    bool definite;
-    const uint32_t steps = adc_minimum_near(&half, q->x, &definite).steps;
-    *size = polish(q, best, last);
-    return steps;
-}
-
 struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, double *last)
 {
     size_t n = s->n, m = s->m;
@@ -349,13 +312,6 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, d
     double size = isfinite(least) ? polish(&q, best, last) : INFINITY;
     const bool exact = least == 0;
     memcpy(x, best, n * sizeof *x);
-    const bool more = isfinite(least) && !exact && s->curvature != NULL && s->m <= MANY;
-    for (int again = 0; again < 2 && more && !(size <= SETTLED); again++) {      /* what runs away has a least sum, but no end */
-        memcpy(q.x, again == 0 ? x : start, n * sizeof *x);
-        steps += minimise(&q, best, last, &size);
-    }
-    if (size <= SETTLED)
-        memcpy(x, best, n * sizeof *x);
     return (struct adc_outcome_of){size <= SETTLED || exact, steps,
                                    isfinite(least) ? "no step makes the sum of squares smaller, and no minimum is reached"
                                                    : "there is no value or no derivative at the starting point"};

@@ -14,7 +14,9 @@ static const double SETTLED = 1e-6;     /* a last step, relative to x, that is o
 
 struct newton {
     const struct adc_system *system;
-    double *x, *start, *trial, *f, *jacobian, *step, *next;
+    double *x, *trial, *f, *jacobian, *step, *next;
+    const double *start;
+    double first;                   /* the length of the values there */
     uint32_t *pivot;
     double last;                    /* the length of the latest step taken, relative to x */
 };
@@ -67,8 +69,24 @@ static bool damped(struct newton *w, double length)
     return false;
 }
 
+/* Whether the values are small: compared with those at the start, or with what the variables contribute. Near the end of a domain,
+ * as that of sqrt(x) + 1e-12, steps are short and values are not. */
+static bool is_small(const struct newton *w)
+{
+    const uint32_t n = w->system->n;
+    bool small = true;
+    for (uint32_t k = 0; k < n; k++) {
+        double moved = 0;
+        for (uint32_t i = 0; i < n; i++)
+            moved += fabs(w->jacobian[(size_t)k * n + i] * w->x[i]);
+        small &= fabs(w->f[k]) <= 1e-6 * moved;
+    }
+    return small || adc_length(w->f, n) <= 1e-12 * w->first;
+}
+
 static struct adc_outcome_of run(struct newton *w)
 {
+    static const char nowhere[] = "no step comes nearer to a root";
     const struct adc_system *s = w->system;
     for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
         s->jacobian(s->user, w->x, w->f, w->jacobian);
@@ -79,29 +97,32 @@ static struct adc_outcome_of run(struct newton *w)
                                            steps, "the value only underflows"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))
             return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
+        const bool small = is_small(w);
         memcpy(w->step, w->f, s->n * sizeof *w->f);
         if (!adc_lu_factor(s->arena->context, w->jacobian, s->n, w->pivot))
             return (struct adc_outcome_of){false, steps, "the Jacobian is singular on the way"};
         adc_lu_solve(s->arena->context, w->jacobian, s->n, w->pivot, w->step);
         double size = relative(w, w->step);
         if (size <= 2 * DBL_EPSILON)
-            return (struct adc_outcome_of){true, steps, NULL};
+            return (struct adc_outcome_of){small, steps, nowhere};
         if (!damped(w, adc_length(w->step, s->n)))      /* nothing shorter is possible: rounding, or no root */
-            return (struct adc_outcome_of){size <= 1e-9, steps, "no step comes nearer to a root"};
+            return (struct adc_outcome_of){small && size <= 1e-9, steps, nowhere};
     }
     return (struct adc_outcome_of){false, MOST_STEPS, "too many steps"};
 }
 
-/* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root. A step is
- * taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for Nonlinear Problems, 2004, 3.3). A
- * root counts only where steps became small relative to x and to the start, so that exp(x), which underflows to 0, has none. */
-static struct adc_outcome_of newton(const struct adc_system *s, double *x)
+/* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root; the whole
+ * search began at `start`. A step is taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for
+ * Nonlinear Problems, 2004, 3.3). A root counts only where steps became small relative to x and to the start, so that exp(x), which
+ * underflows to 0, has none. */
+static struct adc_outcome_of newton(const struct adc_system *s, double *x, const double *start)
 {
-    struct newton w = {.system = s, .x = x, .start = adc_zeros(s->arena, s->n), .trial = adc_zeros(s->arena, s->n),
+    struct newton w = {.system = s, .x = x, .start = start, .trial = adc_zeros(s->arena, s->n),
                        .f = adc_zeros(s->arena, s->n), .jacobian = adc_zeros(s->arena, (size_t)s->n * s->n),
                        .step = adc_zeros(s->arena, s->n), .next = adc_zeros(s->arena, s->n),
                        .pivot = adc_arena_zeroed(s->arena, s->n, sizeof(uint32_t)), .last = INFINITY};
-    memcpy(w.start, x, s->n * sizeof *x);
+    s->value(s->user, start, w.f);
+    w.first = adc_length(w.f, s->n);
     return run(&w);
 }
 
@@ -116,9 +137,15 @@ static double slope_at(void *user, double x, double *slope)
     return f;
 }
 
-/* What is said of the ends of a search for one root; x becomes the root. */
-static struct adc_outcome_of outcome_of(const struct adc_zero *zero, const char *const why[], double *x)
+/* What is said of the end of a search for one root; x becomes the root. */
+static struct adc_outcome_of outcome_of(const struct adc_zero *zero, double *x)
 {
+    static const char *const why[] = {[ADC_ROOT_FOUND] = NULL,
+                                      [ADC_ROOT_NOWHERE] = "no step comes nearer to a root",
+                                      [ADC_ROOT_SINGULAR] = "the steps end where the value is small and changes no sign",
+                                      [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
+                                      [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
+                                      [ADC_ROOT_NO_NUMBER] = "there is no value at the starting point"};
     const bool good = zero->end == ADC_ROOT_FOUND || zero->degenerate;
     if (good || zero->end == ADC_ROOT_JUMP)
         *x = zero->x;
@@ -127,38 +154,26 @@ static struct adc_outcome_of outcome_of(const struct adc_zero *zero, const char 
 
 struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, double b, double *x)
 {
-    static const char *const why[] = {[ADC_ROOT_NOWHERE] = "there is no value within the bracket",
-                                      [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
-                                      [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
-                                      [ADC_ROOT_NO_NUMBER] = "there is no value at an end of the bracket"};
     struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
     zero.degenerate |= zero.end == ADC_ROOT_SINGULAR;
-    return outcome_of(&zero, why, x);
+    return outcome_of(&zero, x);
 }
 
 struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
 {
-    static const char *const why[] = {[ADC_ROOT_NOWHERE] = "no step comes nearer to a root",
-                                      [ADC_ROOT_SINGULAR] = "the steps end where the value is small and changes no sign",
-                                      [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
-                                      [ADC_ROOT_ONE_SIGN] = "no step comes nearer to a root",
-                                      [ADC_ROOT_NO_NUMBER] = "there is no value at the starting point"};
     if (s->n == 1) {
         const double guess = s->low != NULL ? fmin(fmax(*x, s->low[0]), s->high[0]) : *x;
-        struct adc_zero zero = adc_find_root(slope_at, (void *)s, guess);
-        double slope;
-        if (fabs(zero.x) < DBL_EPSILON * fabs(guess) && slope_at((void *)s, 0, &slope) == 0)
-            zero.x = 0;                     /* which steps come nearer and nearer to */
-        return outcome_of(&zero, why, x);
+        const struct adc_zero zero = adc_find_root(slope_at, (void *)s, guess);
+        return outcome_of(&zero, x);
     }
     double *start = adc_zeros(s->arena, s->n);
     memcpy(start, x, s->n * sizeof *x);
-    struct adc_outcome_of outcome = newton(s, x), again;
+    struct adc_outcome_of outcome = newton(s, x, start), again;
     if (outcome.good)
         return outcome;
     memcpy(x, start, s->n * sizeof *x);
     const uint32_t steps = adc_least_squares(s, x, adc_zeros(s->arena, s->n)).steps;
-    again = newton(s, x);
+    again = newton(s, x, start);
     again.steps += steps + outcome.steps;
     return again.good ? again : outcome;
 }

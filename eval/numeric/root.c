@@ -55,6 +55,8 @@ static bool changes_sign(const struct search *s)
  * not with x, only where the value has become small as well. */
 static struct adc_zero classify(struct search *s)
 {
+    if (fabs(s->at.x) < DBL_EPSILON * s->travelled && look(s, 0).value == 0)
+        s->at = look(s, 0);         /* which steps come nearer and nearer to */
     const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
     const double scale = fabs(s->at.value) < 1e-6 * s->first ? scale_of(s) : fabs(s->at.x);
     const bool flat = is_singular(s);

@@ -10,7 +10,7 @@
 enum { MOST_STEPS = 2000,
        MANY = 32 };                     /* from so many variables on a factorisation is tried before eigenvalues are found */
 
-static const double DEFINITE = 1e-10;   /* of the trace: the Hessian less so much is positive definite as well */
+static const double DEFINITE = 1e-10;   /* of the trace: an eigenvalue that is more than rounding */
 
 static const double SETTLED = 1e-5;     /* a last step, relative to x, that is one of convergence and not of flight */
 
@@ -55,27 +55,34 @@ static void read_hessian(const struct region *r, double *a)
             a[i * k + j] = r->hessian[r->free[i] * r->system->n + r->free[j]] / unit(r, i) / unit(r, j);
 }
 
+/* Whether the Hessian is positive definite without doubt, by an estimate of its least eigenvalue: inverse iteration with its one
+ * factorisation. Makes Newton's step. */
 static bool is_convex(struct region *r)
 {
+    enum { ROUNDS = 4 };
     struct adc_context *context = r->system->arena->context;
     const uint32_t k = r->count;
-    double trace = 0;
+    double trace = 0, least = 0;
     if (k < MANY)
         return false;
     read_hessian(r, r->vectors);
     for (uint32_t i = 0; i < k; i++)
         trace += r->vectors[i * (k + 1)];
-    for (uint32_t i = 0; i < k; i++)
-        r->vectors[i * (k + 1)] -= DEFINITE * trace;
     if (!(trace > 0) || !adc_cholesky_factor(context, r->vectors, k))
         return false;
-    read_hessian(r, r->vectors);
-    if (!adc_cholesky_factor(context, r->vectors, k))
-        return false;
+    for (uint32_t i = 0; i < k; i++)
+        r->newton[i] = 0.5 + fmod(0.618 * i, 1);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (uint32_t i = 0; i < k; i++)
+            r->newton[i] *= round == 0 ? 1 : least;
+        least = adc_length(r->newton, k);
+        adc_cholesky_solve(context, r->vectors, k, r->newton);
+        least /= adc_length(r->newton, k);
+    }
     for (uint32_t i = 0; i < k; i++)
         r->newton[i] = r->rotated[i] = r->gradient[r->free[i]] / unit(r, i);
     adc_cholesky_solve(context, r->vectors, k, r->newton);
-    return adc_length(r->newton, k) <= r->radius;
+    return least > DEFINITE * trace && adc_length(r->newton, k) <= r->radius;
 }
 
 /* The eigenvalues, and the gradient by eigenvectors. */

@@ -1,12 +1,11 @@
 /* Minima under constraints, and how they move.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/numeric/constrained.h"
+#include "eval/solve/solver.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "eval/numeric/linear.h"
-#include "eval/solve/solver.h"
 
 /* `a >= b` is taken as b - a <= 0. */
 static double sign_of(const struct adc_solver *s, uint32_t k)
@@ -72,7 +71,7 @@ static void fill(struct adc_solver *s, const struct adc_limits_of *limits, const
         }
 }
 
-static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
+void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
 {
     const uint32_t n = out->count, wide = n + out->other_count, count = limits->count;
     double *f1 = adc_zeros(&out->arena, wide), *f2 = adc_zeros(&out->arena, (size_t)wide * wide),
@@ -89,9 +88,12 @@ static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of 
     m.matrix = adc_zeros(&out->arena, (size_t)m.all * m.all);
     m.right = adc_zeros(&out->arena, (size_t)m.all * out->other_count);
     adc_compiled_hessian(&s->outer, s->point, &f, f1, f2);
-    adc_compiled_hessian(&s->outer_limits, s->point, g, g1, g2);
+    if (count > 0)
+        adc_compiled_hessian(&s->outer_limits, s->point, g, g1, g2);
     fill(s, limits, out, &m, f2, g1, g2);
     adc_implicit_slopes(&out->arena, m.matrix, m.all, m.right, out->other_count, out->other_count, n, out->sensitivity);
+    for (uint32_t k = 0; k < n * out->other_count && !out->definite; k++)
+        out->sensitivity[k] = NAN;
     out->extreme = f;
     out->slope = 0;                 /* of the Lagrangian, by the unknowns */
     for (uint32_t i = 0; i < n; i++) {
@@ -139,5 +141,5 @@ void adc_solver_constrained(struct adc_solver *s, const struct adc_system *syste
         out->unknown[i].value = s->point[i] = x[i];
     out->sensitivity = adc_zeros(&out->arena, (size_t)out->count * out->other_count);
     describe(s, &limits, out);
-    find_sensitivities(s, &limits, out);
+    adc_solver_kkt(s, &limits, out);
 }

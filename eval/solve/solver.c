@@ -15,8 +15,7 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- callbacks ---- */
 
-/* The limit of work holds for each evaluation, that of time for all. */
-/* Minima are searched for the least value, roots for the least residual. */
+/* The limit of work holds for each evaluation, that of time for all. Minima are searched for the least value, roots for the least residual. */
 static void note(struct adc_solver *s, const double *x, const double *f)
 {
     double least = s->task == ADC_SOLVE ? 0 : f[0];
@@ -105,29 +104,60 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
 
 /* ---- sensitivities ---- */
 
-/* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p; at a minimum the same holds of the gradient. */
-static void find_sensitivities(struct adc_solver *s, struct adc_solution *out)
+/* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p. */
+static void find_root_sensitivities(struct adc_solver *s, struct adc_solution *out)
 {
-    uint32_t n = out->count, all = n + out->other_count;
-    bool roots = out->task == ADC_SOLVE;
-    double *f = adc_zeros(&out->arena, s->outer.count), *first = adc_zeros(&out->arena, (size_t)s->outer.count * all);
-    double *second_order = roots ? first : adc_zeros(&out->arena, (size_t)all * all), *a = adc_zeros(&out->arena, (size_t)n * n);
-    for (uint32_t i = 0; i < n; i++)
-        s->point[i] = out->unknown[i].value;
-    if (roots)
-        adc_compiled_jacobian(&s->outer, s->point, f, first);
-    else
-        adc_compiled_hessian(&s->outer, s->point, f, first, second_order);
+    const uint32_t n = out->count, all = n + out->other_count;
+    double *f = adc_zeros(&out->arena, n), *first = adc_zeros(&out->arena, (size_t)n * all),
+           *a = adc_zeros(&out->arena, (size_t)n * n);
+    adc_compiled_jacobian(&s->outer, s->point, f, first);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++)
-            a[i * n + j] = second_order[i * all + j];
-    const double *by = second_order + n;
-    if (!adc_implicit_slopes(&out->arena, a, n, by, all, out->other_count, n, out->sensitivity) && out->good && roots)
+            a[i * n + j] = first[i * all + j];
+    if (!adc_implicit_slopes(&out->arena, a, n, first + n, all, out->other_count, n, out->sensitivity) && out->good)
         adc_solution_note(out, "the Jacobian in the unknowns is singular here: a multiple root, or other roots next to it");
-    for (uint32_t i = 0; roots && i < n; i++)
+    for (uint32_t i = 0; i < n; i++)
         out->residual = fmax(out->residual, isnan(f[i]) ? INFINITY : fabs(f[i]));
-    out->extreme = f[0];
-    out->slope = roots ? 0 : adc_length(first, n);
+}
+
+static void gradient_at(void *user, const double *x, double *gradient)
+{
+    double f;
+    jacobian(user, x, &f, gradient);
+}
+
+static void gradient_slopes(void *user, const double *x, double *gradient, double *matrix)
+{
+    double f;
+    hessian(user, x, &f, gradient, matrix);
+}
+
+/* The sensitivities of a minimum within bounds: those of one under constraints, of which there are none. An unknown at a bound
+ * that nothing presses against it is held for some values of the other variables and free for others. */
+static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_system *system, const double *start,
+                                       struct adc_solution *out)
+{
+    const uint32_t n = out->count;
+    double *gradient = adc_zeros(&out->arena, n), f;
+    struct adc_limits_of none = {.held = adc_arena_zeroed(&out->arena, n, sizeof *none.held)};
+    struct adc_system equations = *system;
+    bool bounded = false, touches = false;
+    jacobian(s, s->point, &f, gradient);
+    for (uint32_t i = 0; i < n && system->low != NULL; i++) {
+        none.held[i] = s->point[i] <= system->low[i] || s->point[i] >= system->high[i];
+        bounded |= none.held[i];
+        touches |= none.held[i] && gradient[i] == 0;
+    }
+    equations.m = n;
+    equations.value = gradient_at;
+    equations.jacobian = gradient_slopes;
+    if (out->good && out->definite && !bounded)
+        out->definite = adc_is_simple_root(&equations, s->point, start);
+    adc_solver_kkt(s, &none, out);
+    if (touches && out->good && out->other_count > 0)
+        adc_solution_note(out, "an unknown only touches its bound: there are no sensitivities");
+    for (uint32_t k = 0; k < n * out->other_count && touches; k++)
+        out->sensitivity[k] = NAN;
 }
 
 /* ---- all of it ---- */
@@ -151,16 +181,6 @@ struct solving {
     struct adc_outcome_of outcome;
 };
 
-static const char no_zero[] = "the value is not 0 where the steps end";
-
-static const double STEEP = 1e6;        /* a slope, by which what x began with makes so many times the value there */
-
-/* Whether the slope is that of a vertical tangent, as of sqrt(x) near 0. */
-static bool is_steep(double slope, double x, double start, double before)
-{
-    return fabs(slope) * fmax(fabs(x), fabs(start)) > STEEP * before;
-}
-
 static void solve(void *user)
 {
     struct solving *w = user;
@@ -171,52 +191,6 @@ static void solve(void *user)
         w->outcome = adc_root_near(w->system, w->x);
     else
         w->outcome = adc_minimum_near(w->system, w->x, &w->solution->definite);
-}
-
-/* Whether a value is not 0 where its slope is that of a vertical tangent, and rounding of the unknowns does not explain it. */
-static bool is_still_steep(const double *first, uint32_t stride, const double *f, const double *x, const double *start,
-                           uint32_t n, double before)
-{
-    bool still = false;
-    for (uint32_t k = 0; k < n; k++) {
-        bool steep = false;
-        double rounding = 0;
-        for (uint32_t i = 0; i < n; i++) {
-            steep |= is_steep(first[k * stride + i], x[i], start[i], before);
-            rounding += 8 * DBL_EPSILON * fabs(first[k * stride + i] * x[i]);
-        }
-        still |= steep && rounding < fabs(f[k]);
-    }
-    return still;
-}
-
-/* Whether the equations, evaluated anew, hold at what was found: the values are all rounding, or Newton's next step is short;
- * where there is no such step, the values have become small. */
-static bool is_root(struct adc_solver *s, struct adc_solution *out, const double *start)
-{
-    static const double SMALL = 1e-6, ROUNDING = 1e-12;
-    const uint32_t n = out->count, all = n + out->other_count;
-    double *f = adc_zeros(&out->arena, n), *first = adc_zeros(&out->arena, (size_t)n * all),
-           *a = adc_zeros(&out->arena, (size_t)n * n), *x = adc_zeros(&out->arena, n),
-           before = 0;
-    memcpy(x, s->point, n * sizeof *x);
-    memcpy(s->point, start, n * sizeof *x);
-    adc_compiled_values(&s->outer, s->point, f);
-    for (uint32_t i = 0; i < n; i++)
-        before = fmax(before, fabs(f[i]));
-    memcpy(s->point, x, n * sizeof *x);
-    if (out->residual <= ROUNDING * before)
-        return true;
-    adc_compiled_jacobian(&s->outer, s->point, f, first);
-    for (uint32_t i = 0; i < n * n; i++)
-        a[i] = first[i / n * all + i % n];
-    uint32_t *pivot = adc_arena_array(&out->arena, n, sizeof *pivot);
-    if (!adc_lu_factor(out->arena.context, a, n, pivot))
-        return out->residual <= SMALL * before;
-    if (n > 1 && is_still_steep(first, all, f, x, start, n, before))
-        return false;
-    adc_lu_solve(out->arena.context, a, n, pivot, f);
-    return adc_relative_step(f, x, start, n) <= SMALL;
 }
 
 static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
@@ -247,12 +221,12 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
         out->slope = NAN;
         return;
     }
+    memcpy(s->point, x, out->count * sizeof *x);
     out->sensitivity = adc_zeros(&out->arena, (size_t)out->count * out->other_count);
-    find_sensitivities(s, out);
-    if (out->good && out->task == ADC_SOLVE && !a->bracketed && out->residual > 0 && !is_root(s, out, start)) {
-        out->good = false;
-        out->why = no_zero;
-    }
+    if (out->task == ADC_SOLVE)
+        find_root_sensitivities(s, out);
+    else
+        find_minimum_sensitivities(s, system, start, out);
 }
 
 /* An extreme at a bound is one of what lies within: outside it, the value may go on. */

@@ -4,7 +4,7 @@
 #define ADC_EVAL_SOLVE_SOLVER_H
 
 #include "eval/answer/enclose.h"
-#include "eval/numeric/core.h"
+#include "eval/numeric/constrained.h"
 #include "eval/solve/search.h"
 
 /* A solver under way: {.session = session}, and adc_solver_release in any case. */
@@ -32,6 +32,10 @@ void adc_solver_all_roots(struct adc_solver *solver, const struct adc_system *sy
 
 /* A minimum, or maximum, under the constraints of the solver, likewise (constrained.c). */
 void adc_solver_constrained(struct adc_solver *solver, const struct adc_system *system, struct adc_solution *solution);
+
+/* Fills the sensitivities of an optimum at s->point, its value and the length of the gradient of its Lagrangian, by the equations
+ * of Karush, Kuhn and Tucker; where second derivatives do not show that it is strict, there are no sensitivities (constrained.c). */
+void adc_solver_kkt(struct adc_solver *solver, const struct adc_limits_of *limits, struct adc_solution *solution);
 
 void adc_solver_release(struct adc_solver *solver);
 

@@ -125,7 +125,7 @@ Several unknowns, and minima.
   0.37037037037037035
   -0.9876543209876543
   $ adcalc -q -e 'solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])' --at p=2
-  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.5, 0.5] with the value 0
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [2, 0] with the value 0
     solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: a double root, or a line of solutions, has no derivative
@@ -142,7 +142,7 @@ Several unknowns, and minima.
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
   $ adcalc -q -e 'solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])' --at p=2
-  adcalc: -e:1:1: no root found: too many steps; the last iterate was v = [-736.8819521, 1] with the value 9.4663e-321
+  adcalc: -e:1:1: no root found: too many steps; the last iterate was v = [-735, 1] with the value 6.21683e-320
     solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess

@@ -25,17 +25,20 @@ A parameter that runs away has no minimum; the sum falls on to that of a constan
     hint: begin elsewhere with --at
   [1]
 
-A model that only falls towards 0 has no minimum either. Where the tries with the least sum run away, a minimum near the start
-counts: the sum of squares of a*x/(b + x) has a strict one at a = 0.0176795608008..., b = -0.502963329620... (mpmath)
+A model that only falls towards 0 has no minimum either. The sum of squares of a*x/(b + x) has a strict one at
+a = 0.0176795608008..., b = -0.502963329620... (mpmath); from a start that it runs away from, none is reported
 
   $ printf 'x,y\n1,-3\n2,-6\n3,-8\n' > neg.csv; adcalc -q --fit=neg.csv -e 'y ~ x*1e-200*exp(1e200*a)' --at a=0
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
     hint: begin elsewhere with --at
   [1]
   $ printf 'x,y\n0.522,0.4842\n0.717,0.3118\n1.143,-0.3651\n1.166,-0.5761\n1.713,-0.9965\n2.761,0.0449\n3.405,1.0764\n3.582,0.9878\n' > hyperbola.csv
-  $ adcalc -q --digits=11 --fit=hyperbola.csv -e 'y ~ a*x/(b + x)' --at a=4.71,b=0.9887
+  $ adcalc -q --digits=11 --fit=hyperbola.csv -e 'y ~ a*x/(b + x)' --at a=0.02,b=-0.5; adcalc --fit=hyperbola.csv -e 'y ~ a*x/(b + x)' --at a=4.71,b=0.9887
   0.017679560801
   -0.50296332962
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+    hint: begin elsewhere with --at
+  [1]
 
 A row where the model has no value is named
 

@@ -72,3 +72,12 @@ e^-700, and 3 - 1e-27 is 3 in doubles. sqrt(x) = -1e-9 nowhere, alone or in a sy
 
   $ for e in 'abs(x) - 1' 'x^3 - 2*x + 2' 'exp(x) - 1e-300' 'x*exp(-x)' 'tan(x) - x' 'log(x)' 'x^5 - x - 1' 'sinh(x) - 1e5' 'atan(x)'; do for s in 0.25 1 3 -4 4.6 60; do a=$(adcalc -q --solve=x -e "$e" --at x=$s 2>/dev/null); b=$(adcalc -q -e "solve(x=$s, $e)" 2>/dev/null); test "$a" = "$b" || echo "$e from $s: $a, $b"; done; done
   tan(x) - x from 0.25: -1.1431514253737042e-8,\x20 (esc)
+
+Where --solve and solve() have a root, it is the same double. Systems whose values are not small have none, however short the
+steps: sqrt(x) + 1e-12 and abs(x) + 1e-10 have no root, and the one of cbrt(x) + 1e-6 is -1e-18.
+
+  $ for e in 'abs(x)-1' 'x*exp(-x)' 'sin(x)' 'x^2-2' 'x^3-2*x-5' 'exp(x)-3*x^2'; do for x in 0.3 1 5; do a=$(adcalc -q --digits=17 --solve=x -e "$e" --at x=$x); b=$(adcalc -q --digits=17 -e "solve(x=$x, $e)"); test "$a" = "$b" || echo "$e from $x: $a, $b"; done; done
+  $ for e in 'sqrt(x)+1e-12' 'abs(x)+1e-10' 'cbrt(x)+1e-6'; do adcalc -q --digits=12 --solve=x,y -e "[$e, y-1]" --at x=1.3,y=2 2>&1 | head -n 1; done
+  adcalc: no root was found: no step comes nearer to a root
+  adcalc: no root was found: no step comes nearer to a root
+  -1e-18

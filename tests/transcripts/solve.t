@@ -86,7 +86,7 @@ Minima and maxima
 
   gradient 0 after 28 steps; the Hessian is positive definite
   $ adcalc --json --maximize=x -e '-(x-3)^2' --at x=1 --within=x=0:2
-  {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"residual":2,"gradient_norm":2,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2,"notes":["'x' is at its bound, 2"]}
+  {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"residual":0,"gradient_norm":0,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2,"notes":["'x' is at its bound, 2"]}
   $ adcalc -q --minimize=x -e 'exp(x)' --at x=1
   adcalc: no minimum was found: the function decreases without end, or only becomes flat
     hint: begin elsewhere with --at
@@ -310,3 +310,21 @@ A comma or a colon within brackets belongs to the number, in every option that t
     ^~~~~~~~~
     hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]
+
+Sensitivities of minima: an unknown that a bound holds does not move. One that only touches its bound has a kink there, max(2, a)
+at a = 2, and no number. Where the Hessian is singular there is none, as argmin has none; else they are the gradient of argmin.
+
+  $ adcalc --json --minimize=x -e '(x-a)^2' --within x=2:5 --at x=3,a=1 | grep -o '"sensitivity.*}}'
+  "sensitivity":{"x":{"a":0}}
+  $ adcalc --json --minimize=x -e '(x-a)^2' --within x=2:5 --at x=3,a=2 | grep -o '"sensitivity.*}}'
+  "sensitivity":{"x":{"a":"NaN"}}
+  $ adcalc --minimize=x,y -e '(x-a)^2+(y-b*x)^2' --within x=2:5 --at x=3,y=1,a=1,b=3 | sed -n '6,8p'
+      value   ∂/∂a   ∂/∂b
+  x   2       0      0
+  y   6       0      2
+  $ adcalc --minimize=x -e '(x-a)^4' --at x=3,a=1 | sed -n '/^x/s/.* /x /p;$p' | sed 's/.*; //'
+  x undecided
+  the Hessian is not positive definite
+  $ adcalc --json --minimize=x -e '(x-a)^2+a*exp(x)' --at x=1,a=0.5 | grep -o '"sensitivity.*}}'; adcalc --digits=12 -e 'argmin(x=1,(x-a)^2+a*exp(x))' --at a=0.5 | grep ∂a
+  "sensitivity":{"x":{"a":0.30043530473190433}}
+  ∂a   0.300435304732    0.300435304732       12 digits
