@@ -29,7 +29,6 @@ struct adc_balls {
     const double *decided;              /* by node: the doubles, of which decisions are confirmed; NULL: none are. Of so many */
     uint32_t decided_count;
     bool lenient;                       /* numbers that seem to be where a decision changes are there */
-    const double *moved, *off;          /* by node: how far its number is moved, and what it may be off by; NULL: not at all */
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
     struct adc_ball_room root;          /* where a root is looked for */

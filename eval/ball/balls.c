@@ -39,7 +39,6 @@ void adc_balls_release(struct adc_balls *balls)
     clear(balls, &balls->node);
     clear(balls, &balls->root);
     balls->root_count = 0;
-    balls->moved = balls->off = NULL;
     for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
         clear(balls, &balls->part[i]);
     balls->flint.flint_cleanup();
@@ -225,13 +224,6 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));
         else
             adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
-        if (B->moved != NULL && B->off[n] != 0) {
-            arb *off = adc_ball_part(B);
-            B->flint.arb_set_d(off, B->off[n]);
-            B->flint.arb_set_d(&B->node.at[n], at->value[n] + B->moved[n]);
-            B->flint.arb_add_error(&B->node.at[n], off);
-            B->part_count--;
-        }
         if (n < B->decided_count && adc_ball_decides(graph, n))
             adc_ball_confirm(B, at, n);
     }

@@ -6,8 +6,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "eval/ball/precise.h"
+#include "eval/verify/ladder.h"
 #include "lexer/number.h"
 
 int adc_certain_digits(double value, double bound)
@@ -257,4 +259,43 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
                      : answer->verified.limited ? "recomputing would take too long" : NULL;
     snprintf(out + used, ADC_NOTE_TEXT - used, " are certain%s%s", left != NULL ? "; " : "", left != NULL ? left : "");
     return out;
+}
+
+/* ---- digits of balls, for people ---- */
+
+/* Digits and exponent of a text of digits, of which 16 are kept; 0 where it is smaller than anyone writes down. */
+static struct adc_decimal read_digits(const char *text)
+{
+    enum { MOST_EXPONENT = 1000000000 };
+    const uint64_t most = 10000000000000000;            /* which has a digit more */
+    struct adc_decimal d = {.known = true, .negative = *text == '-'};
+    bool point = false;
+    for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
+        if (*text == '.') {
+            point = true;
+        } else if (d.digits < most) {
+            d.digits = 10 * d.digits + (uint64_t)(*text - '0');
+            d.exponent -= point;
+        } else {
+            d.exponent += !point;
+        }
+    }
+    const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
+    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
+        return (struct adc_decimal){.known = true};
+    if (d.digits >= most) {
+        d.digits = (d.digits + 5) / 10;
+        d.exponent++;
+    }
+    d.exponent += (int)exponent;
+    return d;
+}
+
+void adc_prover_keep_digits(const struct adc_number *number)
+{
+    struct adc_answer *answer = number->answer;
+    if (answer->known.decimals == NULL || number->number == 0)
+        answer->known.decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.decimals);
+    if (strcmp(number->text, "UNABLE") != 0)
+        answer->known.decimals[number->number] = read_digits(number->text);
 }

@@ -52,7 +52,7 @@ static bool tell(const struct adc_prover *p, const struct adc_arb *ball, const s
 {
     return adc_ball_double(p->balls, ball, value)
         && (adc_ball_digits(p->balls, ball, p->digits, output->text)
-            || (p->mends && adc_ball_digits(p->balls, ball, p->digits - 1, output->text)));       /* half way between two decimals */
+            || (p->mends && adc_ball_digits(p->balls, ball, p->digits - 1, output->text)));      /* half way between two of them */
 }
 
 static void set_found(struct adc_number *number, double value, double off)
@@ -188,8 +188,9 @@ static void judge(struct adc_prover *p, bool path)
         const bool meets = number->number > 0 && known && number->state != ADC_KEPT && !is_smooth(p, number, smooth);
         if (number->state == ADC_KEPT || (number->state == ADC_PROVEN && path && known && !meets))
             continue;
-        if (meets && number->state == ADC_PROVEN && first != ADC_NO_NODE && at->graph->nodes[first].op < ADC_ROWS && p->balls->reason[0] == '\0') {
-            const char *why = adc_rows[at->graph->nodes[first].op].why;
+        const uint32_t op = first != ADC_NO_NODE ? at->graph->nodes[first].op : ADC_ROWS;
+        if (meets && number->state == ADC_PROVEN && op < ADC_ROWS && p->balls->reason[0] == '\0') {
+            const char *why = adc_rows[op].why;
             snprintf(p->balls->reason, sizeof p->balls->reason, "%s", why != NULL ? why : "a value that is not finite");
         }
         if (number->state == ADC_PROVEN && !known)
@@ -286,45 +287,6 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
     return rounding;
 }
 
-/* ---- for people ---- */
-
-/* Digits and exponent of a text of digits, of which 16 are kept; 0 where it is smaller than anyone writes down. */
-static struct adc_decimal read_digits(const char *text)
-{
-    enum { MOST_EXPONENT = 1000000000 };
-    const uint64_t most = 10000000000000000;            /* which has a digit more */
-    struct adc_decimal d = {.known = true, .negative = *text == '-'};
-    bool point = false;
-    for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
-        if (*text == '.') {
-            point = true;
-        } else if (d.digits < most) {
-            d.digits = 10 * d.digits + (uint64_t)(*text - '0');
-            d.exponent -= point;
-        } else {
-            d.exponent += !point;
-        }
-    }
-    const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
-    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
-        return (struct adc_decimal){.known = true};
-    if (d.digits >= most) {
-        d.digits = (d.digits + 5) / 10;
-        d.exponent++;
-    }
-    d.exponent += (int)exponent;
-    return d;
-}
-
-void adc_prover_keep_digits(const struct adc_number *number)
-{
-    struct adc_answer *answer = number->answer;
-    if (answer->known.decimals == NULL || number->number == 0)
-        answer->known.decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.decimals);
-    if (strcmp(number->text, "UNABLE") != 0)
-        answer->known.decimals[number->number] = read_digits(number->text);
-}
-
 /* Few digits may be certain of what could not be proven, and of nothing else. */
 static void judge_digits(struct adc_prover *p)
 {
@@ -372,6 +334,19 @@ static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool 
     return made || (finite && !everywhere && adc_row_number(row) > ADC_ROW_mul && isnan(row->value(a)));
 }
 
+/* Decisions are those of the doubles: where these meet a jump, real numbers do not take it back. */
+static void keep_jumps(struct adc_prover *p)
+{
+    const struct adc_graph_point *at = &p->recording->at;
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t n = 0; p->numbers->decided != NULL && n < p->numbers->built_nodes; n++) {
+        if (!adc_ball_decides(at->graph, n))
+            continue;
+        adc_graph_arguments(at, n, a);
+        p->undecided[n] |= adc_row_event(&adc_rows[at->graph->nodes[n].op], a, at->value[n]) != ADC_NO_EVENT;
+    }
+}
+
 /* Events of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
 static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
 {
@@ -401,6 +376,7 @@ void adc_prover_prove(struct adc_prover *p)
     bool path = raise_precision(p, useful);
     if (p->zeros)
         settle_zeros(p);
+    keep_jumps(p);
     move_to_balls(p, useful);
     p->recording->at.undecided = p->undecided;
     judge(p, path);
@@ -431,20 +407,6 @@ static void take(const struct adc_prover *p, const struct adc_number *number)
     }
     if (!known->proven->unable)
         adc_number_clear(number, number->text);
-}
-
-/* The status of answers all of whose numbers are proven, and of a vector what those of its components have become. */
-static void judge_statuses(struct adc_answer *answer)
-{
-    if (answer->components == NULL && !answer->known.proven->unable)
-        adc_judge_again(answer);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        struct adc_answer *component = adc_component_own(answer, k);
-        if (!component->known.proven->unable)
-            adc_judge_again(component);
-        answer->status = k == 0 ? component->status : answer->status;
-        adc_answer_worsen(answer, component->status);
-    }
 }
 
 /* FLINT's balls, else adcalc's own as far as they reach. */
@@ -480,7 +442,7 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     adc_prover_prove(&p);
     for (uint32_t i = 0; i < numbers.count; i++)
         take(&p, &numbers.at[i]);
-    judge_statuses(answer);
+    adc_judge_proven(answer);
     judge_digits(&p);
     adc_numbers_close(&numbers);
 }

@@ -70,6 +70,9 @@ void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared)
  * are missing, from the present status of each number. */
 void adc_judge_again(struct adc_answer *answer);
 
+/* The same of those all of whose numbers are proven, and of a vector what its components have become. */
+void adc_judge_proven(struct adc_answer *answer);
+
 /* Puts the nearest doubles in the place of numbers of which fewer than ADC_ENOUGH_DIGITS digits are certain, as far as
  * balls find them: adcalc's own, then FLINT's; their bounds become those. For people the digits of all numbers are kept,
  * too (answer->known.decimals). `lost` says that there are such numbers; `numbers` are open, and closed with their evaluation

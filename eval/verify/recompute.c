@@ -18,7 +18,8 @@ struct mending {
     struct adc_rounding rounding;       /* what real numbers do not confirm */
     bool known;                         /* the numbers have been examined */
     bool *cleared;                      /* by number */
-    struct adc_passage events, hidden, lapsed;      /* what passes nonsmooth points: of real numbers, of those alone, of doubles alone */
+    struct adc_passage events;          /* what passes nonsmooth points of real numbers, */
+    struct adc_passage hidden, lapsed;  /* of those alone, and of doubles alone */
     uint32_t count;
     bool asked;                         /* for numbers that are computed again; else for those that no double is */
     bool whole;                         /* every leaf of the graph is a number: nothing is left out of derivatives */
@@ -90,8 +91,9 @@ static void compute_again(struct mending *m)
     for (uint32_t i = 0; i < p->numbers->count; i++) {
         struct adc_number *number = &p->numbers->at[i];
         number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
-        left |= number->state == ADC_WANTED && number->lost && !(number->along && adc_number_passes(p->numbers, number, &m->events));
-        open |= number->state == ADC_WANTED && few && wide && is_bounded(p, number);
+        const bool wanted = number->state == ADC_WANTED;
+        left |= wanted && number->lost && !(number->along && adc_number_passes(p->numbers, number, &m->events));
+        open |= wanted && few && wide && is_bounded(p, number);
     }
     const bool flint = left && open && adc_flint_load(&(struct adc_flint){0});
     if (!flint && !(left && open && wide && few))

@@ -18,8 +18,7 @@ enum {
     MOST_ASKED = 1 << 20,           /* bounds are asked for; */
     STEPS_OF_NODE = 5, MOST_STEPS_ASKED = 100000000,
     MOST_SHARES = 20000,            /* of the components of a vector in tapes of each */
-    MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,      /* of an evaluation: that will be more nodes */
-    MOST_ORDER = 60                 /* of Taylor coefficients, which grow, unless they are asked for */
+    MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED       /* of an evaluation: that will be more nodes */
 };
 
 /* What was not looked at; the second where --bounds does. */
@@ -226,14 +225,6 @@ static void run(void *user)
         adc_find_blame(&a->numbers, a->of.own);
 }
 
-/* Without bounds, as before an analysis. */
-static void forget(struct adc_answer *answer)
-{
-    struct adc_answer *part;
-    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
-        part->known.bound = NULL;
-}
-
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
     struct adc_answer *part;
@@ -289,15 +280,13 @@ static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
     const struct analysis none = *a;
     const struct adc_request *request = a->numbers.request;
     struct adc_answer *answer = a->numbers.answer;
-    const bool high = !all && request->taylor && request->taylor_order > MOST_ORDER;
-    if (!high && analyse(a, false, steps))
+    if (analyse(a, false, steps))
         return true;
     show_few(answer, FEW);
     if (asks_more(request)) {
         if (request->digits.people && answer->verified.unbounded == NULL)
             answer->verified.unbounded = all ? UNLISTED : LONG[!request->subgradient];
-        if (!high)
-            adc_numbers_close(&a->numbers);
+        adc_numbers_close(&a->numbers);
         *a = none;
         if (analyse(a, true, steps))
             return true;
@@ -349,7 +338,7 @@ static bool take_analysis(struct analysis *a)
 /* No bounds are asked for, and none are kept: what is left of numbers that hang on what underflowed is undecided. */
 static void hush(struct analysis *a)
 {
-    struct adc_answer *answer = a->numbers.answer;
+    struct adc_answer *answer = a->numbers.answer, *part;
     for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && !answer->met.found && i < a->numbers.count; i++) {
         struct adc_number *number = &a->numbers.at[i];
         const double bound = number->answer->known.bound != NULL ? number->answer->known.bound[number->number] : INFINITY;
@@ -360,7 +349,8 @@ static void hush(struct analysis *a)
         if (adc_number_is_higher(number))
             number->answer->higher[number->family].obstacle.reason = "undecided: an intermediate value is too small for a double";
     }
-    forget(answer);
+    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
+        part->known.bound = NULL;
     answer->verified.imprecise = 0;
     if (adc_exception_of(answer, 0)->imprecise)
         adc_except(answer, 0)->imprecise = false;

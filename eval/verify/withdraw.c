@@ -91,26 +91,18 @@ void adc_number_doubt_overflow(const struct adc_number *number)
         snprintf(note, ADC_NOTE_TEXT, "%s an intermediate value is outside the range of a double", OVERFLOW);
 }
 
-/* Higher derivatives that are not proven become undecided where a nonsmooth point of the doubles was a rounding error:
- * second partials by a partial that is `cleared` (by partial), and derivatives `along` a direction that moves such a one. */
-static void doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along)
+/* Higher derivatives from one-sided limits become undecided where a nonsmooth point of the doubles was a rounding error. */
+static void doubt_higher(struct adc_answer *answer)
 {
-    for (int f = ADC_SECOND; f < ADC_FAMILIES; f++) {
+    for (int f = ADC_SECOND; answer->higher != NULL && f < ADC_FAMILIES; f++) {
         struct adc_higher *family = &answer->higher[f];
-        bool any = false;
         ADC_EXCEPTIONS(at, answer, (enum adc_family)f) {
-            uint32_t i, j;
-            const bool sided = (at->status > ADC_OVERFLOW && at->status != ADC_UNSETTLED) || at->chosen;
-            if (f == ADC_SECOND)
-                adc_second_numbered(answer, at->number - family->number, &i, &j);
-            if (!sided || !(f == ADC_SECOND ? cleared[i] || cleared[j] : along))
+            if ((at->status <= ADC_OVERFLOW || at->status == ADC_UNSETTLED) && !at->chosen)
                 continue;
             family->value[at->number - family->number] = NAN;       /* the sides are those of doubles */
-            adc_except_as(answer, at->number, &UNSETTLED);
-            any = true;
-        }
-        if (any)
             family->obstacle.reason = "undecided";
+            adc_except_as(answer, at->number, &UNSETTLED);
+        }
     }
 }
 
@@ -138,30 +130,38 @@ void adc_judge_again(struct adc_answer *answer)
     }
 }
 
-/* Whether a direction moves a variable by which a partial is cleared. */
-static bool is_along(const struct adc_numbers *numbers, const struct adc_answer *answer, const bool *cleared)
+/* The same of one with components, whose own statuses are known. */
+static void judge_all_again(struct adc_answer *whole)
 {
-    bool along = false;
-    for (uint32_t i = 0; i < answer->count; i++)
-        along |= cleared[i] && adc_numbers_component(numbers, answer, answer->variables[i].symbol) != 0;
-    return along;
+    struct adc_answer *own;
+    adc_judge_again(whole);
+    for (uint32_t k = 0; whole->component_count > 0 && (own = adc_next_own(whole, &k)) != NULL;)
+        adc_answer_worsen(whole, own->status);
 }
 
 void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared)
 {
-    struct adc_answer *whole = numbers->answer, *own;
     bool any = false;
     for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->known.count) {
         struct adc_answer *answer = numbers->at[first].answer;
-        const bool here = memchr(cleared + first, true, answer->known.count) != NULL;
-        if (here && answer->higher != NULL)
-            doubt_beyond(answer, cleared + first + 1, is_along(numbers, answer, cleared + first + 1));
-        if (here)
-            adc_judge_again(answer);
-        any |= here;
+        if (memchr(cleared + first, true, answer->known.count) == NULL)
+            continue;
+        any = true;
+        doubt_higher(answer);
+        adc_judge_again(answer);
     }
-    if (any && whole->component_count > 0)
-        adc_judge_again(whole);
-    for (uint32_t k = 0; any && (own = adc_next_own(whole, &k)) != NULL;)
-        adc_answer_worsen(whole, own->status);
+    if (any)
+        judge_all_again(numbers->answer);
+}
+
+void adc_judge_proven(struct adc_answer *answer)
+{
+    struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        if (own->known.proven != NULL && !own->known.proven->unable)
+            adc_judge_again(own);
+    if (answer->component_count > 0)
+        judge_all_again(answer);
+    else if (!answer->known.proven->unable)
+        adc_judge_again(answer);
 }

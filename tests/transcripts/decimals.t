@@ -229,3 +229,10 @@ those without a kink are proven
   > END
   $ python3 kinks.py
   40 0 0 0
+
+3e300 is a multiple of 3, where a remainder jumps, also as a double: balls that cannot be exact do not take that back
+
+  $ adcalc -q --no-check -e 'x % 3' --at x=3e300
+  0
+  undecided
+  [1]

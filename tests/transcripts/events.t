@@ -383,7 +383,7 @@ is z^(1/2) - z^(3/2)/4 and so on
   1.00000000e-9|500000000
   $ m "$f*y+abs(x)" z=1e-18,y=2,x=0 --hessian; m "$f*y+abs(x)" z=1e-18,y=2,x=0 --hessian --subgradient
   2e-9|1000000000|1e-9|undefined (left -1, right 1)|-5e26 500000000 nan|500000000 0 nan|nan nan nan
-  2e-9|1000000000|1e-9|0|-5e26 500000000 nan|500000000 0 nan|nan nan 0
+  2e-9|1000000000|1e-9|0|-5e26 500000000 nan|500000000 0 nan|nan nan nan
   $ m '[sqrt(1-exp(-z))*y,abs(x)+(1e-20*z+1)-1]' z=1e-18,y=2,x=0 --hessian; m "[$f*y,abs(x)+(1e-20*z+1)-1]" z=1e-18,y=2,x=0 --cotangent=1,1e29
   2e-9|1000000000|1e-9|0|-5e26 500000000 0|500000000 0 0|0 0 0|1e-38|1e-20|0|undefined (left -1, right 1)|0 0 nan|0 0 0|nan 0 nan
   2e-9|1e-38|2000000000|1e-9|undefined (abs at 0)
@@ -416,7 +416,7 @@ Where the entries alone are kept that are not 0, too; each with its own digits
 What is left of them is undecided: coefficients of very high order
 
   $ m "$f" z=1e-18 --taylor=70 | cut -c 1-24; m "$f*y+abs(x)*z" z=1e-18,y=2,x=0 --direction=z=1,x=1
-  1e-9|500000000|1e-9|nan|
+  1e-9|500000000|1e-9|5000
   2e-9|1000000000|1e-9|undefined (left -1e-18, right 1e-18)|nan
 
 A tie stops nothing but what it is met by: the value and other partials are computed again
