@@ -63,8 +63,8 @@ void adc_number_doubt_overflow(const struct adc_number *number);
  * doubles have no number either, as at a pole, and balls are too wide: the value is undecided, too. */
 void adc_number_unsettle(struct adc_number *number, const char *reason);
 
-/* Updates the statuses of answers of which some numbers are `cleared` (by number), so that their own status has changed. */
-void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared);
+/* Updates the statuses of answers of which some numbers are cleared. */
+void adc_numbers_cleared(const struct adc_numbers *numbers);
 
 /* Sets the status of an answer whose value is a number, without its components, and the reason why its higher derivatives
  * are missing, from the present status of each number. */

@@ -17,12 +17,10 @@ struct mending {
     const struct adc_node_errors *errors;
     struct adc_rounding rounding;       /* what real numbers do not confirm */
     bool known;                         /* the numbers have been examined */
-    bool *cleared;                      /* by number */
     struct adc_passage events;          /* what passes nonsmooth points of real numbers, */
     struct adc_passage hidden, lapsed;  /* of those alone, and of doubles alone */
     uint32_t count;
     bool asked;                         /* for numbers that are computed again; else for those that no double is */
-    bool whole;                         /* every leaf of the graph is a number: nothing is left out of derivatives */
 };
 
 enum {
@@ -196,38 +194,37 @@ static bool is_open(const struct mending *m, const struct adc_number *number)
 }
 
 /* A number that was not computed again: it is what it was, unless that is known to be wrong. */
-static void leave_alone(struct mending *m, struct adc_number *number, bool valued, bool *cleared)
+static void leave_alone(struct mending *m, struct adc_number *number, bool valued)
 {
     const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNSETTLED
                                                   : !isfinite(number->plain);
     const bool open = number->out_of_range && none && is_open(m, number);
     if (number->out_of_range && number->number == 0 && !open)
         adc_number_doubt_overflow(number);
-    *cleared = number->nothing || open || (valued && m->asked && is_mistaken(m, number));
+    number->cleared = number->nothing || open || (valued && m->asked && is_mistaken(m, number));
     if (number->nothing)
         adc_number_clear(number, "0");
-    else if (*cleared)
+    else if (number->cleared)
         adc_number_unsettle(number, open ? m->prover.balls->reason : NULL);
 }
 
 /* A number with its digits; what it is a partial of must be as balls have it, or doubles must have that. */
-static void take(struct mending *m, struct adc_number *number, bool *cleared)
+static void take(struct mending *m, struct adc_number *number)
 {
     const struct adc_prover *p = &m->prover;
     const bool known = strcmp(number->text, "UNABLE") != 0, valued = strcmp(adc_number_value(number)->text, "UNABLE") != 0;
     const double found = number->found, moved = fabs(found - number->plain);
     const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
     const bool odd = number->out_of_range || number->along || no_double;
-    const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued;
     if (p->numbers->request->digits.people && m->asked)
         adc_prover_keep_digits(number);
-    if (!known || !p->mends || !(odd ? of_number : number->wanted)) {
-        leave_alone(m, number, valued, cleared);
+    if (!known || !p->mends || !(odd ? valued : number->wanted)) {
+        leave_alone(m, number, valued);
         return;
     }
     adc_number_set(number, found);
     number->answer->known.bound[number->number] = number->off + (m->asked ? 0 : INFINITY);
-    *cleared = odd;
+    number->cleared = odd;
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
     if (odd && (number->number > 0 || number->out_of_range || noted))
         adc_number_clear(number, number->text);
@@ -236,15 +233,6 @@ static void take(struct mending *m, struct adc_number *number, bool *cleared)
     if (!odd)
         note_moved(number, moved);
     m->count += !number->out_of_range && !(moved <= 1e-10 * fabs(found)) && adc_number_is_told(number);
-}
-
-/* Whether every leaf of the graph is a number. */
-static bool has_leaves(const struct adc_recording *recording)
-{
-    bool whole = true;
-    for (uint32_t n = 0; n < recording->graph.count && whole; n++)
-        whole = adc_graph_is_row(&recording->graph, n) || isfinite(recording->at.value[n]);
-    return whole;
 }
 
 /* Finds what can be found, and changes nothing yet. */
@@ -257,13 +245,10 @@ static void look_again(void *user)
         leave(m, &p->numbers->at[i]);
     if (!m->rounding.path)
         return;
-    struct adc_arena *scratch = &p->numbers->evaluation->scratch;
-    m->cleared = adc_arena_zeroed(scratch, p->numbers->count + 1u, sizeof *m->cleared);
     for (uint32_t i = 0; i < p->numbers->count; i++)
         examine(m, &p->numbers->at[i]);
     m->known = true;
-    m->whole = has_leaves(p->recording);
-    adc_prover_begin(p, scratch);
+    adc_prover_begin(p, &p->numbers->evaluation->scratch);
     compute_again(m);
 }
 
@@ -295,10 +280,10 @@ uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_
     const bool good = adc_attempt_aside(context, look_again, &m, lost ? STEPS : FEW_STEPS);
     answer->verified.limited = good ? answer->verified.limited : m.asked;
     for (uint32_t i = 0; good && m.known && i < numbers->count; i++)
-        take(&m, &numbers->at[i], &m.cleared[i]);
+        take(&m, &numbers->at[i]);
     answer->verified.undecided &= !good || !m.known;
     if (good && m.known)
-        adc_numbers_cleared(numbers, m.cleared);
+        adc_numbers_cleared(numbers);
     for (uint32_t i = 0; i < numbers->count; i++)
         numbers->at[i].answer->known.proven = NULL;
     adc_numbers_close(numbers);

@@ -139,16 +139,20 @@ static void judge_all_again(struct adc_answer *whole)
         adc_answer_worsen(whole, own->status);
 }
 
-void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared)
+void adc_numbers_cleared(const struct adc_numbers *numbers)
 {
     bool any = false;
-    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->known.count) {
+    for (uint32_t first = 0, count; first < numbers->count; first += count) {
         struct adc_answer *answer = numbers->at[first].answer;
-        if (memchr(cleared + first, true, answer->known.count) == NULL)
-            continue;
-        any = true;
-        doubt_higher(answer);
-        adc_judge_again(answer);
+        bool here = false;
+        count = answer->known.count;
+        for (uint32_t i = 0; i < count; i++)
+            here |= numbers->at[first + i].cleared;
+        if (here)
+            doubt_higher(answer);
+        if (here)
+            adc_judge_again(answer);
+        any |= here;
     }
     if (any)
         judge_all_again(numbers->answer);
