@@ -499,3 +499,9 @@ An element is not blamed for what its neighbour meets, whatever is made of the a
   $ for e in '[abs(x), floor(x)]*1' '2*[abs(x), floor(x)]'; do adcalc --no-check --json --hessian -e "$e" --at x=0 | grep -o '"notes.*'; done
   "notes":["f1 x: abs at 0","f1 hessian: abs at 0, in 'abs(x)'","f2 x: floor jumps at a whole number","f2 hessian: floor jumps at a whole number"]}
   "notes":["f1 x: abs at 0","f1 hessian: abs at 0, in 'abs(x)'","f2 x: floor jumps at a whole number","f2 hessian: floor jumps at a whole number"]}
+
+A pole that a kink leads to is what is named
+
+  $ for e in 'log(abs(x))' '1/abs(x)'; do adcalc -q --no-check -e "$e" --at x=0 | paste -sd ' '; done
+  -inf undefined (pole of log at 0)
+  inf undefined (division by 0)
