@@ -27,6 +27,7 @@ struct listing {
     struct adc_statement statement;
     bool held;                                  /* the tree of `statement` is ours */
     struct adc_symbol_list *symbols;
+    bool variables;                             /* no elements of arrays and no reserved names */
     struct adc_symbol_map seen;                 /* names that are in the list already */
     struct adc_direction *direction;
     double *numbers;
@@ -490,64 +491,34 @@ bool adc_check_claims(struct adc_session *session, const char *text, const struc
     return run_listing(&l, read_each);
 }
 
-/* Adds the names of a text that are not seen yet. */
-static bool list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list,
-                       struct adc_symbol_map *seen)
+static void add_name(struct listing *l)
 {
-    struct adc_context *context = &session->context;
-    ADC_ON_ERROR(context)
-        return false;
-    for (uint32_t i = 0; i < list->count; i++)
-        adc_symbol_map_add(session, seen, list->at[i], i);
-    const char *at = text;
-    while (true) {
-        at += strspn(at, " \t\n");
-        size_t length = strcspn(at, ", \t\n");
-        if (memchr(at, '[', length) != NULL && strchr(at, ']') != NULL)     /* an element: A[1,2] */
-            length = (size_t)(strchr(at, ']') - at) + 1;
-        if (length == 0)
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: a name is missing", option);
-        uint32_t symbol = adc_symbol(context, at, length);
-        if (!adc_symbol_map_add(session, seen, symbol, list->count))
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' occurs twice", option, (int)length, at);
-        adc_symbol_list_add(session, list, symbol);
-        at += length + strspn(at + length, " \t\n");
-        if (*at == '\0')
-            return true;
-        if (*at++ != ',')
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: names are separated by commas", option);
-    }
+    struct adc_session *session = l->evaluation.session;
+    const struct adc_statement *statement = &l->statement;
+    const struct adc_source *source = statement->ast->source;
+    const bool known = l->seen.capacity > 0;
+    for (uint32_t i = 0; i < l->symbols->count && !known; i++)      /* of an option before this one */
+        adc_symbol_map_add(session, &l->seen, l->symbols->at[i], i);
+    if (l->variables)
+        adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
+    if (l->variables && strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL)
+        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "a name is needed here");
+    if (!adc_symbol_map_add(session, &l->seen, statement->symbol, l->symbols->count))
+        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' occurs twice",
+                  adc_symbol_text(&session->context, statement->symbol));
+    adc_symbol_list_add(session, l->symbols, statement->symbol);
 }
 
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct adc_symbol_map seen = {0};
-    const bool good = list_names(session, option, text, list, &seen);
-    adc_symbol_map_release(session, &seen);
-    return good;
-}
-
-static void add_variables(struct listing *l)
-{
-    struct adc_session *session = l->evaluation.session;
-    const struct adc_ast *ast = l->statement.ast;
-    const uint32_t *one = &l->statement.body, list = ast->nodes[*one].second;
-    const bool several = ast->nodes[*one].kind == ADC_VECTOR && ast->nodes[*one].op == 0 && l->statement.target == UINT32_MAX;
-    for (uint32_t i = 0; i < (several ? adc_list_count(ast, list) : 1); i++) {
-        const struct adc_node *node = &ast->nodes[several ? adc_list_items(ast, list)[i] : *one];
-        if (node->kind != ADC_NAME_NODE)
-            adc_error(&session->context, ADC_USAGE, ast->source, node->span, "a name is needed here");
-        adc_refuse_reserved(session, node->first, ast->source, node->span);
-        if (!adc_symbol_map_add(session, &l->seen, node->first, i))
-            adc_error(&session->context, ADC_USAGE, ast->source, node->span, "'%s' occurs twice",
-                      adc_symbol_text(&session->context, node->first));
-        adc_symbol_list_add(session, l->symbols, node->first);
-    }
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+                        .each = add_name, .symbols = list};
+    return run_listing(&l, read_each);
 }
 
 bool adc_list_variables(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NUMBERS,
-                        .each = add_variables, .symbols = list};
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+                        .each = add_name, .symbols = list, .variables = true};
     return text[strspn(text, " \t\r\n")] == '\0' || run_listing(&l, read_each);
 }

@@ -28,7 +28,7 @@ struct adc_scanner {
     uint32_t warned;        /* numbers before this offset have had their warning */
     bool behind_name;       /* the last token was a name */
     void *flex;             /* the state of the generated scanner; NULL before it is needed */
-    struct adc_scanner_block *blocks;   /* its memory, in a list (scan.l) */
+    struct adc_arena memory;            /* of the generated scanner */
     bool beginning;         /* it could not begin for lack of memory */
     uint32_t from;          /* offset of copy[0] */
     char *copy;             /* the text, as the generated scanner wants it; NULL before it is needed */

@@ -1,4 +1,4 @@
-/* The symbol table: FNV-1a hashing and open addressing.
+/* The symbol table: FNV-1a hashing and open addressing; and a context with it, from its beginning to its end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/symbol.h"
 
@@ -55,24 +55,7 @@ static uint32_t enter(struct adc_context *context, const char *text, size_t leng
     return symbols->count++;
 }
 
-void adc_symbols_init(struct adc_context *context)
-{
-    context->symbols.names.context = context;
-    enter(context, "", 0, 0);
-    for (uint32_t key = ADC_NO_SYMBOL + 1; key < ADC_KEYWORDS; key++)
-        adc_symbol(context, adc_keywords[key].word, strlen(adc_keywords[key].word));
-}
-
-void adc_symbols_release(struct adc_context *context)
-{
-    struct adc_symbols *symbols = &context->symbols;
-    adc_arena_release(&symbols->names);
-    adc_resize(context, symbols->at, symbols->capacity, 0, sizeof *symbols->at);
-    adc_resize(context, symbols->slots, symbols->slot_count, 0, sizeof *symbols->slots);
-    memset(symbols, 0, sizeof *symbols);
-}
-
-static uint32_t look_up(struct adc_context *context, const char *text, size_t length)
+uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length)
 {
     uint32_t hash = hash_of(text, length);
     uint32_t found = *slot_of(&context->symbols, text, length, hash);
@@ -83,17 +66,6 @@ static uint32_t look_up(struct adc_context *context, const char *text, size_t le
     return number;
 }
 
-uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length)
-{
-    const unsigned char first = (unsigned char)text[0];
-    if (length != 1 || first >= 128)
-        return look_up(context, text, length);
-    uint32_t *letter = &context->symbols.letters[first];
-    if (*letter == 0)
-        *letter = look_up(context, text, 1);
-    return *letter;
-}
-
 uint32_t adc_symbol_find(const struct adc_context *context, const char *text, size_t length)
 {
     return *slot_of(&context->symbols, text, length, hash_of(text, length));
@@ -102,4 +74,28 @@ uint32_t adc_symbol_find(const struct adc_context *context, const char *text, si
 const char *adc_symbol_text(const struct adc_context *context, uint32_t symbol)
 {
     return context->symbols.at[symbol].text;
+}
+
+bool adc_context_init(struct adc_context *context)
+{
+    *context = (struct adc_context){.symbols.names.context = context,
+                                    .limits = {.depth = ADC_DEFAULT_DEPTH, .stack = ADC_DEFAULT_STACK,
+                                               .steps = ADC_DEFAULT_STEPS, .text = ADC_MAX_SOURCE}};
+    ADC_ON_ERROR(context) {
+        adc_context_release(context);
+        return false;
+    }
+    enter(context, "", 0, 0);
+    for (uint32_t key = ADC_NO_SYMBOL + 1; key < ADC_KEYWORDS; key++)
+        adc_symbol(context, adc_keywords[key].word, strlen(adc_keywords[key].word));
+    return true;
+}
+
+void adc_context_release(struct adc_context *context)
+{
+    struct adc_symbols *symbols = &context->symbols;
+    adc_arena_release(&symbols->names);
+    adc_resize(context, symbols->at, symbols->capacity, 0, sizeof *symbols->at);
+    adc_resize(context, symbols->slots, symbols->slot_count, 0, sizeof *symbols->slots);
+    *symbols = (struct adc_symbols){0};
 }

@@ -26,11 +26,7 @@ struct adc_symbols {
     uint32_t *slots;        /* open addressing, 0 is free */
     uint32_t slot_count;    /* a power of two, at least twice `count` */
     struct adc_arena names;
-    uint32_t letters[128];  /* by character, the names of one, most of all names; 0: not entered */
 };
-
-void adc_symbols_init(struct adc_context *context);
-void adc_symbols_release(struct adc_context *context);
 
 /* The number of the name in text[0..length-1], which is entered if it is new. */
 uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length);

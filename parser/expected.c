@@ -316,6 +316,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     struct adc_diag *error = &r->context->error;
     if (r->mode == ADC_READ_INTERVALS || r->mode == ADC_READ_RANGES)
         adc_diag_hint(error, "write NAME=FROM:%sTO", r->mode == ADC_READ_RANGES ? "STEP:" : "");
+    else if (r->mode == ADC_READ_NAMES && after_operand && starts_operand(now->kind))
+        adc_diag_hint(error, "write ',' between names");
     else if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
         adc_diag_hint(error, "write f'(x) for the derivative of a function, v'*w for a product");
     else if (now->kind == ADC_TOKEN_RBRACKET && before->kind == ADC_TOKEN_SEMICOLON)
@@ -353,7 +355,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         hint_side_by_side(r, before, now);
     else if (now->kind == ADC_TOKEN_ASSIGN && hint_binding(r, before, wanted[ADC_TOKEN_COMMA]))
         return;
-    else if ((now->kind == ADC_TOKEN_NUMBER || now->kind == ADC_TOKEN_MINUS) && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER])
+    else if ((now->kind == ADC_TOKEN_NUMBER || now->kind == ADC_TOKEN_MINUS) && wanted[ADC_TOKEN_NAME]
+             && !wanted[ADC_TOKEN_NUMBER] && r->mode != ADC_READ_NAMES)
         adc_diag_hint(error, "write a name and its value, as in x=%s3", now->kind == ADC_TOKEN_MINUS ? "-" : "");
     else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_MINUS)
         adc_diag_hint(error, "write f(x) = x^2 for a function");

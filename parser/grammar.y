@@ -42,7 +42,7 @@
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message);
 }
 
-%token START_PROGRAM START_BINDINGS START_NUMBERS START_RELATIONS START_INTERVALS START_RANGES
+%token START_PROGRAM START_BINDINGS START_NUMBERS START_RELATIONS START_INTERVALS START_RANGES START_NAMES
 %token END 0 NEWLINE SEMICOLON NUMBER NAME IF ELSE WHILE FOR RETURN BREAK CONTINUE AND OR NOT
 %token PLUS MINUS TIMES DIVIDE PERCENT POWER RAISED BANG BANGBANG ROOT PRIME BAR
 %token BACKSLASH DOTPLUS DOTMINUS DOTTIMES DOTDIVIDE DOTPOWER TRANSPOSE
@@ -81,6 +81,7 @@ input
     | START_RELATIONS relations[n] END          { finish_list(r, make_list(r, ADC_VECTOR, 0, $n, @n)); }
     | START_INTERVALS intervals END
     | START_RANGES intervals END
+    | START_NAMES names END
     ;
 
 program
@@ -222,6 +223,11 @@ intervals
 interval
     : place[n] ASSIGN range[e]                                  { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
     | place[n] ASSIGN expression[e]                             { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
+    ;
+
+names
+    : place[n]                                                  { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
+    | names COMMA place[n]                                      { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
     ;
 
 freedom

@@ -22,7 +22,8 @@ enum adc_reader_mode {
     ADC_READ_NUMBERS,           /* one statement, a vector, which may be in brackets (target) */
     ADC_READ_RELATIONS,         /* the same of comparisons; a '=' is an '==' */
     ADC_READ_INTERVALS,         /* NAME = expression:expression, …: a statement each */
-    ADC_READ_RANGES             /* the same with a step between them */
+    ADC_READ_RANGES,            /* the same with a step between them */
+    ADC_READ_NAMES              /* NAME, …: a statement each, which has nothing but the symbol */
 };
 
 enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR };

@@ -62,16 +62,14 @@ static bool set_option(struct options *options, const struct option_row *row, co
     return good;
 }
 
-/* What was given for names may be no names: it is shown like other texts from outside. */
 static void show_wrt(const struct shell *shell, char out[SHOWN])
 {
     const struct adc_symbol_list *wrt = &shell->runner->wrt;
-    char names[SHOWN] = "all";
     size_t used = 0;
+    strcpy(out, "all");
     for (uint32_t i = 0; i < wrt->count && used < SHOWN; i++)
-        used += (size_t)snprintf(names + used, SHOWN - used, "%s%s", i == 0 ? "" : ",",
+        used += (size_t)snprintf(out + used, SHOWN - used, "%s%s", i == 0 ? "" : ",",
                                  adc_symbol_text(&shell->runner->session.context, wrt->at[i]));
-    adc_escape(out, SHOWN, names, strlen(names));
 }
 
 static void show_value(const struct shell *shell, enum setting_id setting, char out[SHOWN])

@@ -368,7 +368,9 @@ Variables that do not occur, elements of arrays, and those of data
   $ n --wrt='v[2],v[1]' -e 'v[1]*v[2]^2' --at 'v=[1,2]' --json
   {"expression":"v[1]*v[2]^2","at":{"v":[1,2]},"status":"ok","value":4,"gradient":{"v[2]":4,"v[1]":4}}
   $ n --wrt='v[1],v[1]' -e 'sum(v)' --at 'v=[1,2]'
-  adcalc: --wrt: 'v[1]' occurs twice
+  adcalc: --wrt:1:6: 'v[1]' occurs twice
+    v[1],v[1]
+         ^~~~
   [2]
   $ n --wrt='v[7]' -e 'sum(v)' --at 'v=[1,2]'
   adcalc: --wrt: unknown variable 'v[7]'

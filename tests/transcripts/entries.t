@@ -57,10 +57,20 @@ Elements of an array in --at: only those that it has, by as many indices as it h
     hint: give it one first: --at 'B=[1,2;3,4]'
   adcalc: --wrt: unknown variable 'A[2,0]'
   adcalc: --wrt: unknown variable 'A[0]'
-  adcalc: --wrt: unknown variable 'A[1:2]'
-  adcalc: --wrt: unknown variable 'A[1,1,1]'
-  adcalc: --wrt: unknown variable 'A['
-  adcalc: --wrt: unknown variable 'A[1'
+  adcalc: --wrt:1:4: unexpected ':', expected ',' or ']'
+    A[1:2]
+       ^
+  adcalc: --wrt:1:6: unexpected ',', expected ']'
+    A[1,1,1]
+         ^
+  adcalc: --wrt:1:3: unexpected end of the input, expected a number
+    A[
+      ^
+    hint: the '[' at line 1, column 2 is not closed
+  adcalc: --wrt:1:4: unexpected end of the input, expected ',' or ']'
+    A[1
+       ^
+    hint: the '[' at line 1, column 2 is not closed
   [2]
   $ for n in ans pi _; do a "x=1,$n=2" x; done; a 'x=[1,2]*y' x; a 'x=1,pi=[1,2]' x
   adcalc: --at:1:5: 'ans' has a fixed meaning and cannot be bound
@@ -253,8 +263,12 @@ Correlations.
   adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,3' does not
   adcalc: --corr is a list of numbers like 1,-0.5
-  adcalc: --corr: '1' has no uncertainty in --at
-  adcalc: --corr: '1' was not observed: write 1~observed(READINGS) in --at
+  adcalc: --corr:1:3: unexpected '1', expected a name
+    x,1
+      ^
+  adcalc: --corr:1:1: unexpected '1', expected a name
+    1,2
+    ^
   adcalc: --corr:1:1: unexpected ')', expected an operand
     )
     ^

@@ -1020,15 +1020,26 @@ Variables to differentiate by
   $ w() { adcalc -q -e 'a = 2x; x*a' --at x=1 --wrt "$1"; }; w z; w a; w x,x; w x,; w ''; w 'x y'; w x
   adcalc: --wrt: unknown variable 'z'
   adcalc: --wrt: 'a' is a formula, not an independent variable
-  adcalc: --wrt: 'x' occurs twice
-  adcalc: --wrt: a name is missing
-  adcalc: --wrt: a name is missing
-  adcalc: --wrt: names are separated by commas
+  adcalc: --wrt:1:3: 'x' occurs twice
+    x,x
+      ^
+  adcalc: --wrt:1:3: unexpected end of the input, expected a name
+    x,
+      ^
+  adcalc: --wrt:1:1: unexpected end of the input, expected a name
+   \x20 (esc)
+    ^
+  adcalc: --wrt:1:3: unexpected 'y', expected ',' or the end of the input
+    x y
+      ^
+    hint: write ',' between names
   2
   4
 
   $ adcalc -q -e 'x*y' --at x=1,y=2 --wrt x -w x
-  adcalc: --wrt: 'x' occurs twice
+  adcalc: --wrt:1:1: 'x' occurs twice
+    x
+    ^
   [2]
 
 Claims

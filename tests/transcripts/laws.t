@@ -121,13 +121,15 @@ Correlations in a file: u(x*y)^2 = (3*0.1)^2 + (2*0.2)^2 + 2*0.5*3*0.1*2*0.2, u 
   adcalc: --corr: ./corr.txt: a line of 0 names needs 0 lines of as many numbers
   adcalc: --corr:1:3: unknown name 'a'
   adcalc: --corr: ./corr.txt: a matrix of correlations is symmetric, with 1 on its diagonal: row 1, column 2 is not
-  adcalc: --corr: ./corr.txt: '2' has no uncertainty in --at
+  adcalc: --corr:1:1: unexpected '2', expected a name
   $ adcalc -e 'x*y' --at x=2+/-0.1,y=3+/-0.2 --corr=x,y=a; adcalc -e 'x*y' --at x=2+/-0.1,y=3+/-0.2 --corr==0.5
   adcalc: --corr:1:1: unknown name 'a'
     a
     ^
     hint: give it a value with --at a=... or a = ...
-  adcalc: --corr: a name is missing
+  adcalc: --corr:1:1: unexpected end of the input, expected a name
+   \x20 (esc)
+    ^
   [2]
 
 Components of directions, arrays and cotangents

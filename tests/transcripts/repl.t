@@ -147,10 +147,16 @@ Settings.
        forward    reverse
   ∂y   2          2
   {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"forward":{"x":3,"y":2},"reverse":{"x":3,"y":2}}
-  adcalc: :set wrt: names are separated by commas
-  {"error":{"kind":"usage","message":":set wrt: names are separated by commas"}}
+  adcalc: :set wrt:1:3: unexpected 'x', expected ',' or the end of the input
+    x x
+      ^
+    hint: write ',' between names
+  {"error":{"kind":"syntax","message":"unexpected 'x', expected ',' or the end of the input","line":1,"column":3,"length":1,"hint":"write ',' between names"}}
   $ printf ':set wrt \033[31mx\n:set wrt\n' | adcalc -i
-  wrt           \x1b[31mx
+  adcalc: :set wrt:1:1: character U+001B is not part of the language
+    \x1b[31mx
+    ^~~~
+  wrt           all
   $ printf ':check\n:check\n:check on\n:check\n:check off\n:check\n' | adcalc -i
   check         off
   check         auto

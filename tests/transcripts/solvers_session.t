@@ -229,7 +229,9 @@ bounds of all elements or of one; what is found becomes the array in a session
   3
   4
   $ for o in 'v,v' 'v,v[1]' u; do adcalc -q --minimize="$o" -e 'sum((v.-3).^2)' --at 'v=[0,0]'; done
-  adcalc: --minimize: 'v' occurs twice
+  adcalc: --minimize:1:3: 'v' occurs twice
+    v,v
+      ^
   adcalc: --minimize: 'v[1]' occurs twice
   adcalc: the search needs a starting value for 'u'
     hint: give one with --at u=VALUE

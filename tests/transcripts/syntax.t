@@ -126,9 +126,9 @@ Shapes, constraints, equations, correlations, intervals
   > END
   adcalc: -e:1:6: unexpected ',', expected an operator or the end of the statement
   adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-  adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
-  adcalc: --corr: a name is missing
-  adcalc: --corr: '1=0.5' is not a correlation like x,y=0.3
+  adcalc: --corr:1:3: unexpected '1', expected a name
+  adcalc: --corr:1:3: unexpected ',', expected a name
+  adcalc: --corr:1:1: unexpected '1', expected a name
   adcalc: --corr:1:3: unexpected end of the input, expected an operand
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,0.6' does not
   adcalc: --at:1:1: 'x[1]': 'x' is not an array with a value
@@ -411,7 +411,7 @@ Statements, signs and numbers
   > adcalc -q --hessian -e 'f(x)=f(x); f(x)' --at x=1
   > END
   adcalc: -e:1:1: 'norm' has no derivative with primes
-  adcalc: --corr: a name is missing
+  adcalc: --corr:1:3: unexpected ',', expected a name
   adcalc: --at:1:5: 'nosuch[1]': 'nosuch' is not an array with a value
   adcalc: -e:1:5: the columns of the matrix depend on each other
   adcalc: -e:1:1: unknown name 'sinx'

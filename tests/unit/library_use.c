@@ -233,8 +233,8 @@ static void test_messages(void)
 static void test_refused(void)
 {
     static const struct { const char *text, *names, *says; } cases[] = {
-        {"x", "x y", "unexpected"}, {"x", "x + 1", "a name is needed here"}, {"x", "[x]", "a name is needed here"},
-        {"x", "x, x", "occurs twice"}, {"x", "x]; [y", "variables:1:2: unexpected ']'"}, {"x", "x; y", "a name is needed"},
+        {"x", "x y", "unexpected"}, {"x", "x + 1", "unexpected '+'"}, {"x", "[x]", "expected a name"},
+        {"x", "x, x", "occurs twice"}, {"x", "x]; [y", "variables:1:2: unexpected ']'"}, {"x", "x; y", "unexpected ';'"},
         {"x", "x] + [y", "variables:1:2: unexpected ']'"}, {"x", "x] ~ [y", "variables:1:2: unexpected ']'"},
         {"x at x=2", "x", "compiled without a point"}, {"y = x", "x", "only an expression can be compiled"},
         {"f(t) = t", "x", "only an expression can be compiled"}, {"{ y = x }", "x", "only an expression"},
