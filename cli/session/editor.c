@@ -103,7 +103,6 @@ void editor_run(struct shell *shell)
         setenv("INPUTRC", "/dev/null", 1);        /* Readline opens files, too */
     rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
     rl_persistent_signal_handlers = 1;
-    terminal_guard();
     complete_open(shell);
     if (report_cursor_moves() && runner_wants_color(&shell->settings, rl_outstream))
         paint_open(shell);

@@ -70,10 +70,4 @@ void pager_open(struct pager *pager, struct shell *shell);
 /* Shows them: through $PAGER, else `less` or `more`, where they are longer than the terminal is high. */
 void pager_close(struct pager *pager);
 
-/* ---- the terminal ---- */
-
-/* Notes how the terminal is, before Readline has changed it, and restores that when one of the deadly signals comes
- * that Readline does not see to; the program then ends by that signal. Signals that are ignored stay so. */
-void terminal_guard(void);
-
 #endif

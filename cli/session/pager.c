@@ -1,42 +1,13 @@
-/* Restoring the terminal, and paging.
+/* Paging: what a line prints is held back until it is known to be long; messages are not.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "cli/report/report.h"
 #include "cli/session/line.h"
-
-static struct termios before;
-static bool bracketed;              /* Readline may have asked for pastes to be marked */
-
-/* Only what a handler may call. The signal waits until it returns, and meets its default action. */
-static void restore(int number)
-{
-    static const char unmarked[] = "\033[?2004l";
-    tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    if (bracketed && write(STDOUT_FILENO, unmarked, sizeof unmarked - 1) < 0)
-        bracketed = false;
-    raise(number);
-}
-
-void terminal_guard(void)
-{
-    static const int deadly[] = {SIGUSR1, SIGUSR2, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGIO, SIGABRT,
-                                 SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGSYS, SIGTRAP};
-    struct sigaction action = {.sa_handler = restore, .sa_flags = (int)SA_RESETHAND}, old;
-    if (tcgetattr(STDIN_FILENO, &before) != 0)
-        return;
-    bracketed = isatty(STDOUT_FILENO) != 0;
-    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
-        if (sigaction(deadly[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
-            sigaction(deadly[i], &action, NULL);
-}
-
-/* ---- paging: what a line prints is held back until it is known to be long; messages are not ---- */
 
 void pager_open(struct pager *pager, struct shell *shell)
 {
