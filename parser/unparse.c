@@ -337,27 +337,18 @@ void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
     adc_finally(ast->context, write_pieces, release_pieces, &u);
 }
 
-struct shortened { const struct adc_ast *ast; adc_ref ref; struct adc_text text; char *out; size_t size, length; };
-
-static void write_shortened(void *user)
-{
-    struct shortened *s = user;
-    adc_unparse(s->ast, s->ref, &s->text);
-    snprintf(s->out, s->size, "%s", s->text.at);
-    s->length = s->text.length;
-}
-
-static void release_shortened(void *user)
-{
-    struct shortened *s = user;
-    adc_text_release(&s->text);
-}
-
 size_t adc_unparse_in(const struct adc_ast *ast, adc_ref ref, char *out, size_t size)
 {
-    struct shortened s = {.ast = ast, .ref = ref, .text = {.context = ast->context}, .out = out, .size = size};
-    adc_finally(ast->context, write_shortened, release_shortened, &s);
-    return s.length;
+    struct adc_text text = {.context = ast->context};
+    ADC_ON_ERROR(ast->context) {
+        adc_text_release(&text);
+        adc_fail(ast->context);
+    }
+    adc_unparse(ast, ref, &text);
+    snprintf(out, size, "%s", text.at);
+    const size_t length = text.length;
+    adc_text_release(&text);
+    return length;
 }
 
 void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out)
