@@ -1,8 +1,5 @@
-/* Entries that read the texts of options and commands: points, directions, lists of numbers and names, claims; and
- * points that are entered and left.
+/* Entries that read the texts of options and commands: points, directions, lists of numbers and names, claims.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/entry.h"
-
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,39 +7,12 @@
 #include <string.h>
 
 #include "eval/answer/differentiate.h"
-#include "eval/answer/input.h"
+#include "eval/entry_listing.h"
 #include "lexer/sources.h"
 
 static const struct adc_span nowhere = {0, 0};
 
-/* ---- lists in options ---- */
-
-/* What is read from the text of an option, statement by statement. */
-struct listing {
-    struct adc_evaluation evaluation;
-    const char *option, *text;
-    enum adc_reader_mode mode;
-    void (*each)(struct listing *l);            /* called for each statement */
-    struct adc_reader reader;
-    struct adc_statement statement;
-    bool held;                                  /* the tree of `statement` is ours */
-    struct adc_symbol_list *symbols;
-    bool variables;                             /* no elements of arrays and no reserved names */
-    struct adc_symbol_map seen;                 /* names that are in the list already */
-    struct adc_direction *direction;
-    double *numbers;
-    uint32_t count, rows;                       /* of a matrix of two rows and columns or more, else 0 */
-    struct adc_intervals *intervals;
-    struct adc_point *point;
-    uint32_t from;                              /* where the text begins within its source */
-    const struct adc_answer *answer;
-    double rtol;
-    struct adc_claims *claims;
-    struct adc_inputs *inputs;                  /* where uncertainties go; NULL: they have no place here */
-    struct adc_direction *seeds;                /* where the tangents of dual numbers go; NULL: likewise */
-};
-
-static void refuse_uncertain(const struct listing *l)
+static void refuse_uncertain(const struct adc_listing *l)
 {
     const struct adc_statement *statement = &l->statement;
     if (l->mode == ADC_READ_BINDINGS && l->inputs == NULL && adc_is_uncertain(statement))
@@ -52,7 +22,7 @@ static void refuse_uncertain(const struct listing *l)
 
 static void read_each(void *user)
 {
-    struct listing *l = user;
+    struct adc_listing *l = user;
     struct adc_session *session = l->evaluation.session;
     struct adc_source *source = adc_source_new(&session->context, &session->sources, l->option, l->text,
                                                strlen(l->text));
@@ -67,12 +37,12 @@ static void read_each(void *user)
     }
 }
 
-static bool run_listing(struct listing *l, void (*work)(void *user))
+bool adc_run_listing(struct adc_listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
     adc_work_begin(context);
     context->strict_numbers = true;
-    bool good = adc_guard(context, work, l);
+    bool good = adc_guard(context, read_each, l);
     context->strict_numbers = false;
     adc_evaluation_release(&l->evaluation);
     adc_symbol_map_release(l->evaluation.session, &l->seen);
@@ -84,7 +54,7 @@ static bool run_listing(struct listing *l, void (*work)(void *user))
 
 /* The value of a NAME = VALUE; `what` is named where it is not a constant. *array is as adc_evaluate_constant sets it; where
  * it is NULL an array is an error. */
-static double constant_of(struct listing *l, const char *what, struct adc_array **array)
+static double constant_of(struct adc_listing *l, const char *what, struct adc_array **array)
 {
     double value;
     struct adc_array *given = NULL;
@@ -104,7 +74,7 @@ static double constant_of(struct listing *l, const char *what, struct adc_array 
 }
 
 /* Leaves with an error for what reads like an element and is not one. Returns whether the symbol is an element's. */
-static bool is_element(struct listing *l)
+static bool is_element(struct adc_listing *l)
 {
     struct adc_session *session = l->evaluation.session;
     struct adc_diag *error = &session->context.error;
@@ -124,7 +94,7 @@ static bool is_element(struct listing *l)
     adc_fail(&session->context);
 }
 
-static void bind_element(struct listing *l)
+static void bind_element(struct adc_listing *l)
 {
     struct adc_session *session = l->evaluation.session;
     if (adc_is_uncertain(&l->statement))
@@ -133,7 +103,7 @@ static void bind_element(struct listing *l)
     adc_session_set_element(session, l->statement.symbol, constant_of(l, "value", NULL));
 }
 
-static void bind_one(struct listing *l)
+static void bind_one(struct adc_listing *l)
 {
     if (is_element(l)) {
         bind_element(l);
@@ -171,13 +141,13 @@ bool adc_bind(struct adc_session *session, const char *name, const char *text, s
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
                      struct adc_inputs *inputs, struct adc_direction seeds[ADC_SEEDS])
 {
-    struct listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
                         .each = bind_one, .symbols = symbols, .inputs = inputs, .seeds = seeds};
-    return run_listing(&l, read_each);
+    return adc_run_listing(&l);
 }
 
 /* A seed that is not a number would make a result that is not one, with nothing in the formula to blame for it. */
-static void refuse_nan(struct listing *l, uint32_t node, double value)
+static void refuse_nan(struct adc_listing *l, uint32_t node, double value)
 {
     const struct adc_ast *ast = l->statement.ast;
     if (isnan(value))
@@ -185,7 +155,7 @@ static void refuse_nan(struct listing *l, uint32_t node, double value)
                   "%s takes numbers, not nan", l->option);
 }
 
-static void add_numbers(struct listing *l)
+static void add_numbers(struct adc_listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
     const struct adc_ast *ast = l->statement.ast;
@@ -208,9 +178,9 @@ static void add_numbers(struct listing *l)
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
                       uint32_t *count, uint32_t *rows)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NUMBERS,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NUMBERS,
                         .each = add_numbers};
-    const bool blank = text[strspn(text, " \t\n")] == '\0', good = !blank && run_listing(&l, read_each);
+    const bool blank = text[strspn(text, " \t\n")] == '\0', good = !blank && adc_run_listing(&l);
     if (blank)
         adc_diag_begin(&session->context.error, ADC_USAGE, NULL, nowhere, "%s is a list of numbers like 1,-0.5", option);
     if (rows != NULL)
@@ -227,7 +197,7 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
 }
 
 /* The number at an end of an interval. */
-static double end_of(struct listing *l, uint32_t node)
+static double end_of(struct adc_listing *l, uint32_t node)
 {
     const struct adc_ast *ast = l->statement.ast;
     double number;
@@ -238,7 +208,7 @@ static double end_of(struct listing *l, uint32_t node)
     return number;
 }
 
-static void add_interval(struct listing *l)
+static void add_interval(struct adc_listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
     const struct adc_ast *ast = l->statement.ast;
@@ -268,9 +238,9 @@ static void add_interval(struct listing *l)
 bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, uint32_t from, bool stepped,
                         struct adc_intervals *intervals)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .from = from,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .from = from,
                         .mode = stepped ? ADC_READ_RANGES : ADC_READ_INTERVALS, .each = add_interval, .intervals = intervals};
-    return run_listing(&l, read_each);
+    return adc_run_listing(&l);
 }
 
 void adc_intervals_release(struct adc_session *session, struct adc_intervals *intervals)
@@ -285,7 +255,7 @@ static void push_component(struct adc_context *context, struct adc_direction *di
     direction->at[direction->count++] = (struct adc_component){symbol, value};
 }
 
-static void add_component(struct listing *l)
+static void add_component(struct adc_listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
     struct adc_direction *direction = l->direction;
@@ -328,131 +298,13 @@ static void add_component(struct listing *l)
 
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = "--direction", .text = text,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = "--direction", .text = text,
                         .mode = ADC_READ_BINDINGS, .each = add_component, .direction = direction};
-    return run_listing(&l, read_each);
-}
-
-/* ---- another point ---- */
-
-static void add_coordinate(struct adc_session *session, struct adc_point *point, uint32_t symbol, double value)
-{
-    point->at = adc_room(&session->context, point->at, point->count, &point->capacity, sizeof *point->at);
-    adc_session_prepare(session, symbol);
-    point->at[point->count++] = (struct adc_lent){.symbol = symbol, .before.value = value};
-}
-
-static _Noreturn void refuse_array(struct listing *l)
-{
-    struct adc_context *context = &l->evaluation.session->context;
-    adc_error(context, ADC_USAGE, l->statement.ast->source, l->statement.span,
-              "a point like this has numbers, no arrays and no elements of them"
-              ADC_HINT "bind the array before, as in A = [1,2;3,4]");
-}
-
-/* The number that a name gets at a point. */
-static double coordinate_value(struct listing *l)
-{
-    const struct adc_statement *statement = &l->statement;
-    const struct adc_dual *at;
-    struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(statement->ast, statement->body), false,
-                                                  &at);
-    const double value = at->value;
-    if (extent.rank != ADC_RANK_NUMBER)
-        refuse_array(l);
-    adc_evaluation_rest(&l->evaluation);
-    return value;
-}
-
-static void read_coordinate(struct listing *l)
-{
-    struct adc_session *session = l->evaluation.session;
-    const struct adc_statement *statement = &l->statement;
-    const struct adc_source *source = statement->ast->source;
-    adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
-    if (strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL)
-        refuse_array(l);
-    if (!adc_symbol_map_add(session, &l->seen, statement->symbol, l->point->count))
-        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
-                  adc_symbol_text(&session->context, statement->symbol));
-    const bool uncertain = adc_is_uncertain(statement);
-    const double value = uncertain ? adc_read_input(&l->evaluation, statement, l->inputs) : coordinate_value(l);
-    add_coordinate(session, l->point, statement->symbol, value);
-    if (!uncertain)
-        l->point->at[l->point->count - 1].before.given = adc_definition_if_written(session, statement);
-}
-
-/* Now the names get the values that have been collected. */
-static void lend(struct adc_session *session, struct adc_point *point)
-{
-    for (uint32_t i = 0; i < point->count; i++) {
-        const struct adc_lent own = point->at[i];
-        point->at[i] = adc_session_lend(session, own.symbol, &own.before.value);
-        session->bindings[own.symbol].given = own.before.given;
-    }
-}
-
-/* The same of a point that could not be read: nothing. */
-static void forget(struct adc_session *session, struct adc_point *point)
-{
-    for (uint32_t i = 0; i < point->count; i++)
-        adc_definition_release(session, point->at[i].before.given);
-    point->count = 0;
-}
-
-static bool enter(struct listing *l)
-{
-    const bool good = run_listing(l, read_each);
-    (good ? lend : forget)(l->evaluation.session, l->point);
-    return good;
-}
-
-bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
-{
-    const struct adc_span span = statement->point;
-    if (span.length == 0)
-        return true;
-    struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
-                        .point = point, .from = span.at};
-    const struct adc_source *source = statement->ast->source;
-    char *text = strndup(source->text, span.at + span.length);      /* so that places are those of the line */
-    l.option = source->name;
-    l.text = text;
-    const bool good = text != NULL && enter(&l);
-    free(text);
-    return good;
-}
-
-bool adc_enter_inputs(struct adc_session *session, const char *name, const char *text, struct adc_point *point,
-                      struct adc_inputs *inputs)
-{
-    struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
-                        .point = point, .option = name, .text = text, .inputs = inputs};
-    return enter(&l);
-}
-
-bool adc_enter_answer(struct adc_session *session, const struct adc_answer *answer, struct adc_point *point)
-{
-    ADC_ON_ERROR(&session->context) {
-        forget(session, point);
-        return false;
-    }
-    for (uint32_t i = 0; i < answer->point_count; i++)
-        add_coordinate(session, point, answer->point[i].symbol, answer->point[i].value);
-    lend(session, point);
-    return true;
-}
-
-void adc_leave_point(struct adc_session *session, struct adc_point *point)
-{
-    for (uint32_t i = 0; i < point->count; i++)
-        adc_session_return(session, &point->at[i]);
-    adc_resize(&session->context, point->at, point->capacity, 0, sizeof *point->at);
-    *point = (struct adc_point){0};
+    return adc_run_listing(&l);
 }
 
 /* Notes the names that a claim depends on. */
-static void note_claim(struct listing *l)
+static void note_claim(struct adc_listing *l)
 {
     struct adc_session *session = l->evaluation.session;
     struct adc_program program = {0};
@@ -471,12 +323,12 @@ static void note_claim(struct listing *l)
 
 bool adc_claims_use(struct adc_session *session, const char *text, struct adc_symbol_list *names)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
                         .mode = ADC_READ_BINDINGS, .each = note_claim, .symbols = names};
-    return run_listing(&l, read_each);
+    return adc_run_listing(&l);
 }
 
-static void check_claim(struct listing *l)
+static void check_claim(struct adc_listing *l)
 {
     adc_check_claim(&l->evaluation, &l->statement, l->answer, l->rtol, l->claims);
 }
@@ -484,14 +336,14 @@ static void check_claim(struct listing *l)
 bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
                       struct adc_claims *claims)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
                         .mode = ADC_READ_BINDINGS, .each = check_claim, .answer = answer, .rtol = rtol,
                         .claims = claims};
     claims->session = session;
-    return run_listing(&l, read_each);
+    return adc_run_listing(&l);
 }
 
-static void add_name(struct listing *l)
+static void add_name(struct adc_listing *l)
 {
     struct adc_session *session = l->evaluation.session;
     const struct adc_statement *statement = &l->statement;
@@ -511,14 +363,14 @@ static void add_name(struct listing *l)
 
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
                         .each = add_name, .symbols = list};
-    return run_listing(&l, read_each);
+    return adc_run_listing(&l);
 }
 
 bool adc_list_variables(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
                         .each = add_name, .symbols = list, .variables = true};
-    return text[strspn(text, " \t\r\n")] == '\0' || run_listing(&l, read_each);
+    return text[strspn(text, " \t\r\n")] == '\0' || adc_run_listing(&l);
 }

@@ -345,8 +345,7 @@ size_t adc_unparse_in(const struct adc_ast *ast, adc_ref ref, char *out, size_t 
         adc_fail(ast->context);
     }
     adc_unparse(ast, ref, &text);
-    snprintf(out, size, "%s", text.at);
-    const size_t length = text.length;
+    const size_t length = (size_t)snprintf(out, size, "%s", text.at);
     adc_text_release(&text);
     return length;
 }

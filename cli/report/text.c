@@ -151,8 +151,9 @@ static bool add_names(struct heading *h, bool values)
 }
 
 /* A long heading goes on under itself, between the names of the point. */
-static void write_heading(struct heading *h)
+static void write_heading(void *user)
 {
+    struct heading *h = user;
     const char *expression = adc_answer_text(h->answer);
     const size_t length = strlen(expression);
     char characters[40];
@@ -169,16 +170,12 @@ static void write_heading(struct heading *h)
     put_parts(h->out, 0, 4, h->text.at);
 }
 
+static void release_heading(void *user) { adc_text_release(&((struct heading *)user)->text); }
+
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
-    struct adc_context *context = &answer->session->context;
-    struct heading h = {answer, out, {.context = context}};
-    ADC_ON_ERROR(context) {
-        adc_text_release(&h.text);
-        adc_fail(context);
-    }
-    write_heading(&h);
-    adc_text_release(&h.text);
+    struct heading h = {answer, out, {.context = &answer->session->context}};
+    adc_finally(h.text.context, write_heading, release_heading, &h);
 }
 
 static void put_places(FILE *out, const struct adc_answer *answer)
