@@ -135,7 +135,7 @@ static void link_answer(struct adc_compiled *c)
     struct adc_program *program = &c->program;
     const struct adc_root root = adc_root_of(c->session, &c->statement);
     adc_link(program, c->session, &root);
-    program->beside = &adc_one_sided_beside;
+    program->one_sided = &adc_one_sided_limits;
     if (program->arrays)
         infer_shape(c);
 }

@@ -66,8 +66,8 @@ struct adc_graph_settled {
 
 /* An engine that decides by one-sided limits the derivative of an element of the expression of a DIFF term, where the
  * variable of differentiation has the value `at`. Its folder comes later than those that call it, so whoever links a
- * program sets it (adc_program.beside). */
-struct adc_beside {
+ * program sets it (adc_program.one_sided). */
+struct adc_one_sided_engine {
     void (*settle)(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
                    struct adc_graph_settled *settled);
 };

@@ -74,12 +74,12 @@ static struct adc_graph_derivative settle(struct adc_builder *b, const struct di
 {
     struct adc_recording *recording = b->recording;
     struct adc_graph_around around = *d->around;
-    const struct adc_beside *beside = around.program->beside;
+    const struct adc_one_sided_engine *engine = around.program->one_sided;
     struct adc_graph_derivative made = {.incident = incident};
     if (around.point == NULL)
         around.point = adc_builder_point(b);
     if (d->number && isfinite(recording->at.value[root]))
-        beside->settle(&around, d->term, element, recording->at.value[by], &made.settled);
+        engine->settle(&around, d->term, element, recording->at.value[by], &made.settled);
     bool known = made.settled.outcome == ADC_SETTLED;
     if (known)
         hold_point(recording, root, by, d->guards);

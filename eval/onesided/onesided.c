@@ -324,4 +324,4 @@ static void settle_inner(const struct adc_graph_around *around, const struct adc
     adc_finally(w.arena.context, settle_within, release_within, &w);
 }
 
-const struct adc_beside adc_one_sided_beside = {settle_inner};
+const struct adc_one_sided_engine adc_one_sided_limits = {settle_inner};

@@ -54,7 +54,7 @@ struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active
                                 struct adc_settled *settled);
 
 /* The same for derivatives within formulas, to be hung into a program (eval/graph/build.h). */
-extern const struct adc_beside adc_one_sided_beside;
+extern const struct adc_one_sided_engine adc_one_sided_limits;
 
 /* ---- apart.c: elements with kinks, each by itself ---- */
 

@@ -148,11 +148,11 @@ struct adc_reach {
     uint32_t search;
 };
 
-struct adc_beside;
+struct adc_one_sided_engine;
 
 struct adc_program {
     struct adc_session *session;
-    const struct adc_beside *beside;/* decides derivatives within formulas by one-sided limits; NULL: none. Set after
+    const struct adc_one_sided_engine *one_sided; /* decides derivatives within formulas by one-sided limits; NULL: none. Set after
                                        adc_link */
     struct adc_arena arena;         /* what has one lifetime with the program, */
     struct adc_arena linking;       /* and what only linking needs */

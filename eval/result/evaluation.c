@@ -45,7 +45,7 @@ struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct a
     struct adc_program *program = &evaluation->program;
     adc_evaluation_rest(evaluation);
     adc_link(program, evaluation->session, &root);
-    program->beside = &adc_one_sided_beside;
+    program->one_sided = &adc_one_sided_limits;
     adc_walk_init(&evaluation->walk, program);
     if (program->arrays)
         settle(evaluation);
@@ -66,7 +66,7 @@ static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root
     adc_evaluation_rest(evaluation);
     root.shallow = true;
     adc_link(&evaluation->program, evaluation->session, &root);
-    evaluation->program.beside = &adc_one_sided_beside;
+    evaluation->program.one_sided = &adc_one_sided_limits;
 }
 
 /* A constant has a domain like a variable: warns where a value that is not finite arises in it. */
