@@ -51,7 +51,7 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
 }
 
 /* What is known of a number; its own, NaN where there is none, is returned: with `choose` one between two sides. */
-static double status_of_sides(const struct adc_settled *limits, bool choose, struct adc_exception *at)
+static double status_of_sides(const struct adc_both_sides *limits, bool choose, struct adc_exception *at)
 {
     static const enum adc_status statuses[] = {
         [ADC_SIDES_REGULAR] = ADC_OK, [ADC_SIDES_DIFFER] = ADC_ONE_SIDED, [ADC_SIDES_NONE] = ADC_UNDEFINED,
@@ -83,7 +83,7 @@ void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t
                         struct adc_answer *answer, double *numbers, struct adc_exception *at, struct adc_exception *obstacle)
 {
     enum adc_status worst = ADC_OK;
-    struct adc_settled *limits = adc_arena_array(&walk->program->arena, order, sizeof *limits);
+    struct adc_both_sides *limits = adc_arena_array(&walk->program->arena, order, sizeof *limits);
     adc_one_sided(walk, NULL, direction, order, limits);
     for (uint32_t k = 0; k < order; k++) {
         numbers[k] = status_of_sides(&limits[k], choose, &at[k]);
@@ -98,7 +98,7 @@ void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t
 enum { ORDERS = 2, SUMS = 10 };
 
 /* Along a direction: first derivative and half the second. */
-struct line { struct adc_settled at[ORDERS]; };
+struct line { struct adc_both_sides at[ORDERS]; };
 
 struct form {
     struct adc_by_sides of;
@@ -110,8 +110,8 @@ struct form {
     uint32_t *coupled;              /* by partial: 1 + the last one that it was found to be coupled to */
 };
 
-static double left_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->left; }
-static double right_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->right; }
+static double left_of(const struct adc_both_sides *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->left; }
+static double right_of(const struct adc_both_sides *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->right; }
 
 static struct line line_by_sides(struct form *f, uint32_t i, double a, uint32_t j, double b)
 {
@@ -133,8 +133,8 @@ static struct line smooth_axis(const struct form *f, uint32_t i, double second)
 {
     const double first = f->answer->row.value[i];
     struct line line;
-    line.at[0] = (struct adc_settled){ADC_SIDES_REGULAR, first, NAN, NAN, 0};
-    line.at[1] = (struct adc_settled){ADC_SIDES_REGULAR, second / 2, NAN, NAN, 0};
+    line.at[0] = (struct adc_both_sides){ADC_SIDES_REGULAR, first, NAN, NAN, 0};
+    line.at[1] = (struct adc_both_sides){ADC_SIDES_REGULAR, second / 2, NAN, NAN, 0};
     return line;
 }
 
@@ -167,8 +167,8 @@ static bool is_linear(const struct line *u, const struct line *v, const struct l
 static double mixed(const struct line *u, const struct line *v, const struct line *sum, double a, double b, bool left,
                     struct balance *balance)
 {
-    double (*along)(const struct adc_settled *) = left ? left_of : right_of;
-    double (*across)(const struct adc_settled *) = (b < 0) != left ? left_of : right_of;
+    double (*along)(const struct adc_both_sides *) = left ? left_of : right_of;
+    double (*across)(const struct adc_both_sides *) = (b < 0) != left ? left_of : right_of;
     *balance = (struct balance){0};
     put(balance, 1 / (a * b), along(&sum->at[1]), sum->at[1].error);
     put(balance, -a / b, along(&u->at[1]), u->at[1].error);
@@ -209,17 +209,17 @@ static bool is_broken(const struct line *line)
 }
 
 /* The entry of two variables. */
-static struct adc_settled polarise(struct form *f, uint32_t i, uint32_t j)
+static struct adc_both_sides polarise(struct form *f, uint32_t i, uint32_t j)
 {
     const struct line *u = &f->axis[i], *v = &f->axis[j];
     double b = balanced(u, v), factors[SUMS][2] = {
         {1, b}, {1, -b}, {5, b}, {5, -b}, {1, 5 * b}, {1, -5 * b}, {3, 2 * b}, {3, -2 * b}, {2, 3 * b}, {2, -3 * b}};
     struct line sums[SUMS];
     struct balance by[2 * SUMS];
-    struct adc_settled entry = {ADC_SIDES_REGULAR, NAN, NAN, NAN, 0};
+    struct adc_both_sides entry = {ADC_SIDES_REGULAR, NAN, NAN, NAN, 0};
     bool linear = true, one = true;
     if (is_broken(u) || is_broken(v))
-        return (struct adc_settled){ADC_SIDES_NONE, NAN, NAN, NAN, 0};
+        return (struct adc_both_sides){ADC_SIDES_NONE, NAN, NAN, NAN, 0};
     for (int k = 0; k < SUMS; k++) {
         double a = factors[k][0], c = factors[k][1];
         sums[k] = line_by_sides(f, i, a, j, c);
@@ -243,11 +243,11 @@ static struct adc_settled polarise(struct form *f, uint32_t i, uint32_t j)
     return entry;
 }
 
-static struct adc_settled entry_by_sides(struct form *f, uint32_t i, uint32_t j)
+static struct adc_both_sides entry_by_sides(struct form *f, uint32_t i, uint32_t j)
 {
     if (i != j)
         return polarise(f, i, j);
-    struct adc_settled entry = f->axis[i].at[1];
+    struct adc_both_sides entry = f->axis[i].at[1];
     entry.derivative *= 2;
     entry.left *= 2;
     entry.right *= 2;
@@ -276,7 +276,7 @@ static double pair_by_sides(struct form *f, uint32_t i, uint32_t j, struct adc_e
     adc_work(f->walk->context, 1);
     if (apart && !is_broken(&f->axis[i]) && !is_broken(&f->axis[j]))
         return 0;
-    const struct adc_settled entry = entry_by_sides(f, i, j);
+    const struct adc_both_sides entry = entry_by_sides(f, i, j);
     const double number = status_of_sides(&entry, f->of.choose, at);
     if (at->status == ADC_OK)
         return number;

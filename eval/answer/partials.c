@@ -55,7 +55,7 @@ static void set_incident(const struct adc_gradient_work *w, struct adc_found_par
 }
 
 /* The derivative along one axis. */
-static struct adc_broken axis_by_sides(struct adc_gradient_work *w, uint32_t variable, struct adc_settled *limits)
+static struct adc_broken axis_by_sides(struct adc_gradient_work *w, uint32_t variable, struct adc_both_sides *limits)
 {
     struct adc_program *program = w->walk->program;
     if (w->direction == NULL)
@@ -71,7 +71,7 @@ static struct adc_broken axis_by_sides(struct adc_gradient_work *w, uint32_t var
 static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *partial, const struct adc_located_incident *first,
                        double value, double tangent)
 {
-    struct adc_settled limits;
+    struct adc_both_sides limits;
     struct adc_broken broken = axis_by_sides(w, partial->by->variable, &limits);
     const char *own = first != NULL ? own_reason(w, partial, &first->incident) : NULL;
     const char *why = own != NULL                                  ? own

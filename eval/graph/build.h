@@ -58,7 +58,7 @@ struct adc_graph_around {
 struct adc_graph_slot { uint32_t slot; size_t element; };
 
 /* One-sided derivatives at a nonsmooth point of an expression, and what they decide about its derivative. */
-struct adc_graph_settled {
+struct adc_graph_sides {
     enum adc_settling { ADC_NOT_ASKED, ADC_NOT_SETTLED, ADC_SETTLED, ADC_TWO_SIDES, ADC_NO_SIDES } outcome;
     double derivative, error;           /* SETTLED; a bound on its error */
     double left, right;                 /* TWO_SIDES */
@@ -69,7 +69,7 @@ struct adc_graph_settled {
  * program sets it (adc_program.one_sided). */
 struct adc_one_sided_engine {
     void (*settle)(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
-                   struct adc_graph_settled *settled);
+                   struct adc_graph_sides *settled);
 };
 
 /* An element of a derivative. */
@@ -77,7 +77,7 @@ struct adc_graph_derivative {
     uint32_t node;
     uint32_t incident;                  /* a nonsmooth or nonfinite node, where rules give no derivative: then `node` is a
                                            constant, NaN unless one-sided limits give one; else ADC_NO_NODE */
-    struct adc_graph_settled settled;   /* what the sides of the point say then. Derivatives by arrays are not asked for */
+    struct adc_graph_sides settled;   /* what the sides of the point say then. Derivatives by arrays are not asked for */
 };
 
 struct adc_graph_inner {

@@ -118,12 +118,12 @@ static enum agreement compare(const struct adc_coefficient *left, const struct a
     return doubtful ? DOUBTFUL : gap <= error + rounding || (isnan(left->c) && isnan(right->c)) ? AGREE : DISAGREE;
 }
 
-static struct adc_settled settle(const struct side *left, const struct side *right, uint32_t k,
-                                 const struct adc_settled *lower)
+static struct adc_both_sides settle(const struct side *left, const struct side *right, uint32_t k,
+                                 const struct adc_both_sides *lower)
 {
     const struct adc_coefficient *l = &left->at[k], *r = &right->at[k];
     const double error = fmax(l->error, r->error);
-    struct adc_settled settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN,
+    struct adc_both_sides settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN,
                                   .error = isnan(error) ? INFINITY : error};
     bool smooth = lower == NULL || (lower->sides == ADC_SIDES_REGULAR && isfinite(lower->derivative));
     enum agreement agreement = compare(l, r);
@@ -242,7 +242,7 @@ static bool find_sides(struct adc_side *P, const struct subject *inner, uint32_t
 }
 
 static struct adc_broken settle_sides(struct adc_side *P, struct adc_active *active, const struct subject *inner, uint32_t order,
-                                      struct adc_settled *settled)
+                                      struct adc_both_sides *settled)
 {
     struct adc_broken broken;
     struct side side[2];
@@ -252,8 +252,8 @@ static struct adc_broken settle_sides(struct adc_side *P, struct adc_active *act
     const bool known = (active != NULL && active->chosen && find_sides(&part, NULL, settling, side, &broken))
                     || find_sides(P, inner, settling, side, &broken);
     for (uint32_t k = 1; k <= order; k++) {
-        const struct adc_settled *lower = k > 1 ? &settled[k - 2] : NULL;
-        settled[k - 1] = (struct adc_settled){ADC_SIDES_UNABLE, NAN, NAN, NAN, 0};
+        const struct adc_both_sides *lower = k > 1 ? &settled[k - 2] : NULL;
+        settled[k - 1] = (struct adc_both_sides){ADC_SIDES_UNABLE, NAN, NAN, NAN, 0};
         if (broken.broken)
             settled[k - 1].sides = ADC_SIDES_NONE;
         else if (k <= settling && known)
@@ -263,7 +263,7 @@ static struct adc_broken settle_sides(struct adc_side *P, struct adc_active *act
 }
 
 struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active, const double *direction, uint32_t order,
-                                struct adc_settled *settled)
+                                struct adc_both_sides *settled)
 {
     struct adc_side P = {.program = walk->program, .point = walk->point, .direction = direction, .arena = &walk->arena,
                          .lasting = &walk->program->arena, .room = room_for(order),
@@ -279,7 +279,7 @@ struct within {
     struct subject subject;
     struct adc_arena arena, kept;           /* of one run; of the rest */
     struct adc_recording *recording;
-    struct adc_graph_settled *settled;
+    struct adc_graph_sides *settled;
 };
 
 static void settle_within(void *user)
@@ -290,7 +290,7 @@ static void settle_within(void *user)
     const struct adc_program *program = w->around->program;
     const uint32_t *operands = adc_operands(w->around->unit, w->subject.term), order = operands[2];
     double *direction = adc_arena_zeroed(&w->kept, program->variable_count + 1u, sizeof *direction), factor = 1;
-    struct adc_settled *settled = adc_arena_array(&w->kept, order, sizeof *settled);
+    struct adc_both_sides *settled = adc_arena_array(&w->kept, order, sizeof *settled);
     if (operands[0] == ADC_NO_TERM)
         direction[operands[1]] = 1;
     w->recording = adc_arena_zeroed(&w->kept, 1, sizeof *w->recording);
@@ -301,8 +301,8 @@ static void settle_within(void *user)
     settle_sides(&P, NULL, &w->subject, order, settled);
     for (uint32_t k = 2; k <= order; k++)
         factor *= k;
-    const struct adc_settled *last = &settled[order - 1];
-    *w->settled = (struct adc_graph_settled){
+    const struct adc_both_sides *last = &settled[order - 1];
+    *w->settled = (struct adc_graph_sides){
         .outcome = outcomes[last->sides], .derivative = factor * last->derivative, .error = factor * last->error,
         .left = factor * last->left, .right = factor * last->right};
 }
@@ -317,7 +317,7 @@ static void release_within(void *user)
 }
 
 static void settle_inner(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
-                         struct adc_graph_settled *settled)
+                         struct adc_graph_sides *settled)
 {
     struct within w = {.around = around, .subject = {term, element, at}, .settled = settled};
     w.arena.context = w.kept.context = &around->program->session->context;

@@ -31,7 +31,7 @@ enum adc_sides {
 
 /* The Taylor coefficient of one order k, the derivative divided by k!. That of the left side is by the same direction:
  * both are equal where nothing happens. */
-struct adc_settled {
+struct adc_both_sides {
     enum adc_sides sides;
     double derivative, left, right;
     double error;               /* bound on that of any of them */
@@ -51,7 +51,7 @@ struct adc_active;
  * (active.h); or NULL. The frames of the last adc_eval are lost. Errors leave through the context only for an interrupt and for exhausted
  * memory. */
 struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active, const double *direction, uint32_t order,
-                                struct adc_settled *settled);
+                                struct adc_both_sides *settled);
 
 /* The same for derivatives within formulas, to be hung into a program (eval/graph/build.h). */
 extern const struct adc_one_sided_engine adc_one_sided_limits;

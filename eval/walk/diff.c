@@ -85,7 +85,7 @@ static double *errors_of(struct adc_frame *F, struct adc_recording *recording, c
 }
 
 /* What is found out about the sides of the point, behind the reason for an event. */
-static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_settled *settled)
+static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_sides *settled)
 {
     enum { ROOM = 2 * ADC_NUMBER_TEXT + 100 };
     char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT];
@@ -101,7 +101,7 @@ static const char *add_sides(struct adc_frame *F, const char *why, const struct 
 
 /* Why there is no derivative, or none that can be differentiated again. */
 static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_recording *r, uint32_t node,
-                 const struct adc_graph_settled *settled)
+                 const struct adc_graph_sides *settled)
 {
     static const char at_end[] = "the integrand is singular at an end of the integral";
     struct adc_incident incident = adc_none_inside;

@@ -30,7 +30,7 @@ struct found {
     struct adc_active_found is;
     bool known;                         /* by what moves: it has been followed */
     struct adc_broken broken;
-    struct adc_settled settled[ORDERS];
+    struct adc_both_sides settled[ORDERS];
 };
 
 static struct found follow_whole(struct adc_walk *walk, const double *direction, uint32_t variable)
@@ -60,7 +60,7 @@ static bool same(double x, double y) { return memcmp(&x, &y, sizeof x) == 0 || (
 static bool near(double x, double y) { return same(x, y) || fabs(x - y) <= 1e-12 * fabs(x); }
 
 /* Sums are added up in another order: within the bounds on the errors. */
-static bool same_settled(const struct adc_settled *whole, const struct adc_settled *part)
+static bool same_settled(const struct adc_both_sides *whole, const struct adc_both_sides *part)
 {
     if (whole->sides == ADC_SIDES_UNABLE)       /* what moves has fewer roundings, and may decide more */
         return part->sides != ADC_SIDES_NONE;
