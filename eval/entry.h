@@ -221,6 +221,6 @@ struct adc_rule_report {
 
 /* Compares at a few points of its own choice, first for numbers and then for arrays as arguments, with a small part
  * of the work that an answer may take. The session is the same afterwards, `ans` too. */
-void adc_judge_rule(struct adc_session *session, uint32_t symbol, struct adc_rule_report *report);
+void adc_check_rule(struct adc_session *session, uint32_t symbol, struct adc_rule_report *report);
 
 #endif

@@ -159,7 +159,7 @@ static void try_calls(struct trial *t, uint32_t parameters)
     }
 }
 
-void adc_judge_rule(struct adc_session *session, uint32_t symbol, struct adc_rule_report *report)
+void adc_check_rule(struct adc_session *session, uint32_t symbol, struct adc_rule_report *report)
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);
     const struct adc_definition *function = binding != NULL ? binding->function : NULL;

@@ -368,7 +368,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
         row->kind = ROW_FAILED;
     else if (claimed > 0)
         count_verdict(table, row, claims);
-    runner_judge(table->runner, answer);
+    runner_note_answer(table->runner, answer);
     return answer;
 }
 

@@ -98,7 +98,7 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
         runner_tell_wrong(runner, &claims);
     output_begin(&runner->output);
     good = good && show(runner, answer, &claims, options->trace ? &runner->trace : NULL, WHOLE_ANSWER);
-    runner_judge(runner, answer);
+    runner_note_answer(runner, answer);
     adc_claims_release(&claims);
     return good;
 }
@@ -243,11 +243,11 @@ bool runner_is_answer(const struct adc_statement *statement)
 }
 
 /* A rule that is not the derivative of its function is reported at once. */
-static void judge_rule(struct runner *runner, const struct adc_statement *statement)
+static void check_rule(struct runner *runner, const struct adc_statement *statement)
 {
     struct adc_rule_report report;
     char rule[ADC_NUMBER_TEXT], difference[ADC_NUMBER_TEXT];
-    adc_judge_rule(&runner->session, statement->symbol, &report);
+    adc_check_rule(&runner->session, statement->symbol, &report);
     if (report.standing != ADC_RULE_DISAGREES)
         return;
     adc_warn(&runner->session.context, statement->ast->source, statement->name_span,
@@ -269,7 +269,7 @@ static bool carry_out(struct runner *runner, const struct adc_statement *stateme
         return false;
     }
     if (statement->kind == ADC_RULE && runner->options->check != CHECK_OFF)
-        judge_rule(runner, statement);
+        check_rule(runner, statement);
     return show_binding(runner, statement, bound);
 }
 

@@ -105,7 +105,7 @@ bool runner_check_claims(struct runner *runner, const struct adc_answer *answer,
 void runner_tell_wrong(const struct runner *runner, const struct adc_claims *claims);
 
 /* Notes what an answer means for the exit status. */
-void runner_judge(struct runner *runner, const struct adc_answer *answer);
+void runner_note_answer(struct runner *runner, const struct adc_answer *answer);
 
 /* Reports an answer and notes what it means for the exit status. False after a reported error. */
 bool runner_report(struct runner *runner, const struct adc_answer *answer);

@@ -41,7 +41,7 @@ static void show_standing(struct shell *shell, uint32_t symbol)
     struct adc_rule_report report;
     char rule[ADC_NUMBER_TEXT], difference[ADC_NUMBER_TEXT];
     FILE *out = shell->runner->out;
-    adc_judge_rule(&shell->runner->session, symbol, &report);
+    adc_check_rule(&shell->runner->session, symbol, &report);
     switch (report.standing) {
     case ADC_RULE_NONE: break;
     case ADC_RULE_SURROGATE: fputs("  the rule is a surrogate: not the derivative, and not compared with it\n", out); break;

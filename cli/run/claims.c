@@ -76,7 +76,7 @@ static bool is_unproven(const struct adc_answer *answer)
     return any;
 }
 
-void runner_judge(struct runner *runner, const struct adc_answer *answer)
+void runner_note_answer(struct runner *runner, const struct adc_answer *answer)
 {
     if (answer->status >= ADC_ONE_SIDED || is_unproven(answer))
         runner_note(runner, STATUS_MATHEMATICS);
