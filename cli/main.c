@@ -11,7 +11,7 @@
 
 #include "cli/columns/columns.h"
 #include "cli/help/help.h"
-#include "cli/judge/judge.h"
+#include "cli/black_box/study.h"
 #include "cli/live/live.h"
 #include "cli/plot/plot.h"
 #include "cli/session/line.h"
@@ -90,10 +90,10 @@ static int run(const struct options *options)
     struct runner runner;
     bool terminal = isatty(STDIN_FILENO) != 0,
          session = options->interactive || (options->input_count == 0 && terminal),
-         own_input = columns_wanted(options) || solve_wanted(options) || judge_wanted(options) || options->plot || options->live;
+         own_input = columns_wanted(options) || solve_wanted(options) || program_check_wanted(options) || options->plot || options->live;
     if (runner_open(&runner, options, data_bind)) {
-        if (judge_wanted(options)) {
-            judge_run(&runner);
+        if (program_check_wanted(options)) {
+            program_check_run(&runner);
         } else if (columns_wanted(options)) {
             columns_run(&runner);
         } else if (solve_wanted(options)) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/judge/judge.h"
+#include "cli/black_box/study.h"
 
 enum { MOST_POINTS = 100000 };
 

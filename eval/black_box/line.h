@@ -5,8 +5,8 @@
  * Life cycle: adc_line_begin; then adc_line_check or adc_line_second, and while it returns false values for
  * `asked[answered]` to `asked[count - 1]`, after which `answered` is set to `count`.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_JUDGE_LINE_H
-#define ADC_EVAL_JUDGE_LINE_H
+#ifndef ADC_EVAL_BLACK_BOX_LINE_H
+#define ADC_EVAL_BLACK_BOX_LINE_H
 
 #include <stdbool.h>
 #include <stdint.h>

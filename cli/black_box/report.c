@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/judge/judge.h"
+#include "cli/black_box/study.h"
 #include "cli/report/table.h"
 #include "eval/check/digits.h"
-#include "eval/judge/slips.h"
+#include "eval/black_box/slips.h"
 
 enum { MOST_LINES = 10, SIDES = 4 };        /* digits of left and right */
 

@@ -1,6 +1,6 @@
 /* Rows out, columns back.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/judge/rows.h"
+#include "cli/black_box/rows.h"
 
 #include <float.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/judge/process.h"
+#include "cli/black_box/process.h"
 #include "cli/run/files.h"
 #include "lexer/escape.h"
 

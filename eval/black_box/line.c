@@ -1,6 +1,6 @@
 /* Noise of values, values asked for and answered, and differences of them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/judge/line.h"
+#include "eval/black_box/line.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,17 +1,17 @@
 /* --check-program and --differentiate-program: the derivatives of any program, compared with differences of its values or
  * with a formula; and those of a program that has none.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_CLI_JUDGE_JUDGE_H
-#define ADC_CLI_JUDGE_JUDGE_H
+#ifndef ADC_CLI_BLACK_BOX_STUDY_H
+#define ADC_CLI_BLACK_BOX_STUDY_H
 
 #include "cli/columns/columns.h"
-#include "cli/judge/rows.h"
-#include "eval/judge/line.h"
+#include "cli/black_box/rows.h"
+#include "eval/black_box/line.h"
 #include "eval/rows.h"
 
 /* Whether the options ask for it, and doing it: the runner is open. */
-bool judge_wanted(const struct options *options);
-void judge_run(struct runner *runner);
+bool program_check_wanted(const struct options *options);
+void program_check_run(struct runner *runner);
 
 /* ---- what the parts of this room share ---- */
 

@@ -1,11 +1,11 @@
 /* A program as a function: rows of variables out, columns of values and partials back, in one of three forms: a table with a
  * header (CSV), JSON objects a line, or one start a point with the numbers among the arguments.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_CLI_JUDGE_ROWS_H
-#define ADC_CLI_JUDGE_ROWS_H
+#ifndef ADC_CLI_BLACK_BOX_ROWS_H
+#define ADC_CLI_BLACK_BOX_ROWS_H
 
 #include "cli/columns/record.h"
-#include "cli/judge/process.h"
+#include "cli/black_box/process.h"
 #include "cli/run/run.h"
 
 /* How numbers were printed: the most significant digits, and the most decimals, of any cell; the least and the greatest; and

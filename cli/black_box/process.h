@@ -1,8 +1,8 @@
 /* Runs of a program: each gets a text on its standard input, and what it writes is kept. Several run at a time. Each has a
  * process group of its own, of which nothing is left afterwards, whatever happens.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_CLI_JUDGE_PROCESS_H
-#define ADC_CLI_JUDGE_PROCESS_H
+#ifndef ADC_CLI_BLACK_BOX_PROCESS_H
+#define ADC_CLI_BLACK_BOX_PROCESS_H
 
 #include <stdbool.h>
 #include <stddef.h>

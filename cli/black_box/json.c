@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 
-#include "cli/judge/judge.h"
+#include "cli/black_box/study.h"
 #include "eval/json/writer.h"
 
 /* What is written of a component. */

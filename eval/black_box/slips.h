@@ -1,7 +1,7 @@
 /* What a wrong partial looks like: mistakes that people make when they differentiate by hand.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_JUDGE_SLIPS_H
-#define ADC_EVAL_JUDGE_SLIPS_H
+#ifndef ADC_EVAL_BLACK_BOX_SLIPS_H
+#define ADC_EVAL_BLACK_BOX_SLIPS_H
 
 #include <stdint.h>
 

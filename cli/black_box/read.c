@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/judge/rows.h"
+#include "cli/black_box/rows.h"
 #include "lexer/escape.h"
 
 enum { MOST_COMPLAINTS = 10, SHOWN = 60, NOT_FOUND = 127, NOT_EXECUTABLE = 126 };

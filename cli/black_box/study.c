@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "cli/judge/judge.h"
+#include "cli/black_box/study.h"
 
 /* The lines of all places: one for each active variable, or directions. Second derivatives take one for each pair. */
 static struct task *plan(struct study *study, size_t *count)
@@ -187,7 +187,7 @@ static bool study_run(struct study *study)
 
 /* ---- the command ---- */
 
-bool judge_wanted(const struct options *options)
+bool program_check_wanted(const struct options *options)
 {
     return options->check_program != NULL || options->differentiate_program != NULL;
 }
@@ -242,7 +242,7 @@ static void report(struct study *study)
     note_status(study, &counts);
 }
 
-void judge_run(struct runner *runner)
+void program_check_run(struct runner *runner)
 {
     struct study study = {.runner = runner};
     open_box(&study);

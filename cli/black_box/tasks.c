@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/judge/judge.h"
+#include "cli/black_box/study.h"
 #include "eval/functions/random.h"
 
 enum { REPEATS = 2, NOISE_ROWS = ADC_NOISE_VALUES - 1, BASE_ROWS = REPEATS + 2 * NOISE_ROWS };

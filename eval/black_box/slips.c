@@ -1,6 +1,6 @@
 /* Known slips.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/judge/slips.h"
+#include "eval/black_box/slips.h"
 
 #include <math.h>
 #include <stdbool.h>

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "eval/functions/random.h"
-#include "eval/judge/line.h"
-#include "eval/judge/slips.h"
+#include "eval/black_box/line.h"
+#include "eval/black_box/slips.h"
 #include "tests/unit/testing.h"
 
 /* Values of f(x + k h) with noise of deviation s. */

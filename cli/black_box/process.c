@@ -1,6 +1,6 @@
 /* Running programs, with pipes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/judge/process.h"
+#include "cli/black_box/process.h"
 
 #include <errno.h>
 #include <fcntl.h>
