@@ -5,6 +5,7 @@
 
 #include "eval/array/form.h"
 #include "eval/emit/emit.h"
+#include "eval/emit/lines.h"
 #include "eval/session/session.h"
 #include "parser/ast.h"
 
@@ -106,7 +107,6 @@ uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_number(struct adc_source_program *P, double value);
 adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b);
-adc_ref adc_source_times(struct adc_source_program *P, adc_ref a, adc_ref b);
 /* Either may be NONE; x + t*dx. */
 adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term);
 adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term);
@@ -146,7 +146,7 @@ uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t exc
 /* A line of a function that comes before everything, unless it is there already. */
 void adc_source_define(struct adc_source_program *P, const char *line);
 
-const char *adc_source_text(struct adc_source_program *P, const char *format, ...) __attribute__((format(printf, 2, 3)));
+#define adc_source_text(P, ...) adc_emit_text((P)->emit, __VA_ARGS__)
 const char *adc_source_written(struct adc_source_program *P, adc_ref ref);
 
 /* A statement and the end of its line; one of the program as it is. */

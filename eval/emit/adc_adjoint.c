@@ -166,7 +166,7 @@ static bool reverse_row(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, 
     for (uint32_t i = 0; i < parts.count; i++) {
         const adc_ref partial = adc_source_is_active(P, args[i]) ? adc_source_partial(P, row, i, args) : NONE;
         if (partial != NONE)
-            adc_sweep_reverse(A, to, args[i], adc_source_times(P, partial, seed));
+            adc_sweep_reverse(A, to, args[i], adc_tree_times(P->ast, partial, seed));
     }
     return true;
 }

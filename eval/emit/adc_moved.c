@@ -202,7 +202,7 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
     for (uint32_t i = 0; i < of.count; i++) {
         const adc_ref partial = of.moved[i] != NONE ? adc_source_partial(P, row, i, of.args) : NONE;
         if (partial != NONE)
-            sum = adc_source_plus(P, ADC_OP_ADD, sum, adc_source_times(P, partial, of.moved[i]));
+            sum = adc_source_plus(P, ADC_OP_ADD, sum, adc_tree_times(P->ast, partial, of.moved[i]));
     }
     return sum;
 }

@@ -132,7 +132,7 @@ adc_ref adc_moved_integral(struct adc_source_program *P, adc_ref ref)
     adc_ref sum = de == NONE ? NONE : adc_source_call(P, "integrate", (adc_ref[]){items[0], ends[1], de}, 3);
     for (uint32_t i = 2; i-- > 0;) {
         const adc_ref moved = adc_source_moved(P, ends[i]);
-        const adc_ref term = moved == NONE ? NONE : adc_source_times(P, adc_source_replace(P, e, &t, &ends[i], 1), moved);
+        const adc_ref term = moved == NONE ? NONE : adc_tree_times(P->ast, adc_source_replace(P, e, &t, &ends[i], 1), moved);
         sum = i == 1 ? adc_source_plus(P, ADC_OP_ADD, sum, term) : adc_source_minus(P, sum, term);
     }
     return sum;

@@ -1,10 +1,8 @@
 /* Trees of a program that is transformed: names, partials, functions that come first.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdarg.h>
 #include <string.h>
 
 #include "eval/emit/adc.h"
-#include "eval/table/rules.h"
 #include "parser/unparse.h"
 
 static const struct adc_span NOWHERE = {0, 0};
@@ -47,17 +45,6 @@ adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol) { return 
 adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b)
 {
     return adc_ast_operator(P->ast, op, a, b, NOWHERE);
-}
-
-static bool is_number(const struct adc_source_program *P, adc_ref ref, double value)
-{
-    return P->ast->nodes[ref].kind == ADC_NUMBER && P->ast->nodes[ref].number == value;
-}
-
-adc_ref adc_source_times(struct adc_source_program *P, adc_ref a, adc_ref b)
-{
-    return is_number(P, a, 1) ? b : is_number(P, b, 1) ? a : is_number(P, a, -1) ? adc_tree_negative(P->ast, b)
-         : adc_source_operation(P, ADC_OP_MUL, a, b);
 }
 
 adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term)
@@ -208,29 +195,14 @@ static adc_ref by_diff(struct adc_source_program *P, const char *name, uint32_t 
     return adc_source_call(P, made, args, count);
 }
 
-static bool is_writable(const struct adc_source_program *P, uint32_t first)
-{
-    uint32_t low, high;
-    bool known = true;
-    for (uint32_t n = first; n < P->ast->node_count; n++)
-        known &= P->ast->nodes[n].kind != ADC_CALL || adc_row_named(name_text(P, P->ast->nodes[n].first), &low, &high);
-    return known;
-}
-
 adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args)
 {
     const enum adc_role role = adc_row_role(row, i);
     adc_emit_check_row(P->emit, row, i);
     if (role != ADC_REAL && role != ADC_SELECTED)
         return NONE;
-    if (adc_row_number(row) == ADC_ROW_pow && i == 0 && P->ast->nodes[args[1]].kind == ADC_NUMBER) {
-        const double n = P->ast->nodes[args[1]].number;
-        const adc_ref power = n == 2 ? args[0] : adc_source_operation(P, ADC_OP_POW, args[0], adc_source_number(P, n - 1));
-        return adc_source_times(P, adc_source_number(P, n), power);
-    }
-    const uint32_t first = P->ast->node_count;
-    const adc_ref rule = role == ADC_REAL ? adc_partial_tree(adc_rules_of(P->context), P->ast, row, i, args) : NONE;
-    return rule != NONE && is_writable(P, first) ? rule : by_diff(P, adc_row_name(row), row->arity, i, args);
+    const adc_ref rule = adc_written_partial(P->ast, row, i, args);
+    return rule != ADC_NO_TREE ? rule : by_diff(P, adc_row_name(row), row->arity, i, args);
 }
 
 const struct adc_row *adc_source_row(const struct adc_source_program *P, const struct adc_node *node, uint32_t count)
@@ -293,15 +265,6 @@ uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t exc
 }
 
 /* ---- text ---- */
-
-const char *adc_source_text(struct adc_source_program *P, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = adc_emit_text(P->emit, format, arguments);
-    va_end(arguments);
-    return text;
-}
 
 const char *adc_source_written(struct adc_source_program *P, adc_ref ref)
 {

@@ -19,23 +19,6 @@ void adc_code_lines(struct adc_code *code, const char *lines)
     }
 }
 
-const char *adc_code_text(const struct adc_code *code, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = adc_emit_text(code->emit, format, arguments);
-    va_end(arguments);
-    return text;
-}
-
-void adc_code_put(struct adc_code *code, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    adc_code_lines(code, adc_emit_text(code->emit, format, arguments));
-    va_end(arguments);
-}
-
 const char *adc_code_formed(const struct adc_code *code, const char *form, ...)
 {
     const char *given[9] = {NULL}, *text = "";

@@ -6,8 +6,6 @@
 #ifndef ADC_EVAL_EMIT_CODE_H
 #define ADC_EVAL_EMIT_CODE_H
 
-#include <stdarg.h>
-
 #include "eval/emit/emit.h"
 #include "eval/emit/source.h"
 
@@ -99,11 +97,9 @@ const char *adc_code_formed(const struct adc_code *code, const char *form, ...) 
 /* Appends a text of a notation. `answer`: the answer as a dual. */
 void adc_code_template(struct adc_code *code, const char *text, const char *answer);
 
-/* A formatted text of the arena. */
-const char *adc_code_text(const struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* Appends formatted lines, each indented. */
-void adc_code_put(struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A formatted text of the arena; formatted lines, appended, each indented. */
+#define adc_code_text(code, ...) adc_emit_text((code)->emit, __VA_ARGS__)
+#define adc_code_put(code, ...) adc_code_lines(code, adc_code_text(code, __VA_ARGS__))
 
 /* Writes the nodes and those that they depend on, each once. */
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count);

@@ -3,6 +3,7 @@
 #include "eval/emit/emit.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,23 +21,17 @@ static const bool unfolded[ADC_EMIT_FORMS] = {
 
 /* ---- text and names ---- */
 
-const char *adc_emit_text(struct adc_emit *emit, const char *format, va_list arguments)
+const char *adc_emit_text(const struct adc_emit *emit, const char *format, ...)
 {
-    va_list again;
+    va_list arguments, again;
+    va_start(arguments, format);
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
     char *text = adc_arena_array(emit->arena, (size_t)length + 1, 1);
     vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
-    return text;
-}
-
-void adc_emit_put(struct adc_emit *emit, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    adc_text_string(emit->out, adc_emit_text(emit, format, arguments));
     va_end(arguments);
+    return text;
 }
 
 bool adc_emit_is_variable(const struct adc_emit *emit, const char *name)
@@ -145,7 +140,7 @@ static void check_found(const struct adc_emit *emit)
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         if (graph->guards[i].kind != ADC_GUARD_FOUND)
             continue;
-        adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "solve, argmin and integrate cannot be written as a formula");
+        adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "solve, argmin and integrate cannot be written as a formula");
         adc_diag_hint(error, "write the derivative of the expression within them");
         adc_fail(&emit->session->context);
     }

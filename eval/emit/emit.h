@@ -7,8 +7,6 @@
 #ifndef ADC_EVAL_EMIT_EMIT_H
 #define ADC_EVAL_EMIT_EMIT_H
 
-#include <stdarg.h>
-
 #include "eval/graph/graph.h"
 #include "lexer/text.h"
 
@@ -89,9 +87,8 @@ void adc_emit_build(struct adc_emit *emit, bool chosen);
 void adc_emit_check_row(const struct adc_emit *emit, const struct adc_row *row, uint32_t argument);
 
 /* A text as printf makes it, of the arena; the same appended. */
-const char *adc_emit_text(struct adc_emit *emit, const char *format, va_list arguments)
-    __attribute__((format(printf, 2, 0)));
-void adc_emit_put(struct adc_emit *emit, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *adc_emit_text(const struct adc_emit *emit, const char *format, ...) __attribute__((format(printf, 2, 3)));
+#define adc_emit_put(emit, ...) adc_text_string((emit)->out, adc_emit_text(emit, __VA_ARGS__))
 
 /* Whether a name is that of a variable of the answer. */
 bool adc_emit_is_variable(const struct adc_emit *emit, const char *name);

@@ -8,6 +8,7 @@
 
 #include "eval/emit/emit.h"
 #include "eval/emit/formula.h"
+#include "eval/table/rules.h"
 
 /* A formula, and what it is: the component of the answer, and the variables that it is differentiated by. */
 struct adc_emit_line { uint32_t formula, component, order, by[2]; };
@@ -32,5 +33,16 @@ void adc_emit_equations(struct adc_emit *emit, adc_emit_put_fn *put);
 
 /* The tree of a formula, in which the named ones are names, but for itself. */
 adc_ref adc_emit_tree(const struct adc_emit_lines *lines, uint32_t formula);
+
+/* ---- trees of derivatives that people read, as those of a trace and of a program that is transformed ---- */
+
+#define ADC_NO_TREE UINT32_MAX
+
+/* a*b, without factors 1. */
+adc_ref adc_tree_times(struct adc_ast *ast, adc_ref a, adc_ref b);
+
+/* The partial derivative of a row by an argument, at trees: 3*x^2 for x^3, which the rule has as 3*x^(3 - 1). ADC_NO_TREE: it has
+ * no rule, or one with a helper, which users cannot write. */
+adc_ref adc_written_partial(struct adc_ast *ast, const struct adc_row *row, uint32_t argument, const adc_ref *arguments);
 
 #endif

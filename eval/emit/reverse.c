@@ -33,7 +33,7 @@ static const char *adjoint_of(struct adc_reverse *W, uint32_t at)
 static void texts_of(struct adc_reverse *W, const struct adc_tape_op *op, const char **args)
 {
     for (uint32_t i = 0; i < operands(op); i++)
-        args[i] = name_of(W, operand(W, op, i));
+        args[i] = name_of(W, adc_tape_operand(W->T, op, i));
 }
 
 /* Goes from an operation to another one. */
@@ -84,7 +84,7 @@ static void write_set(struct adc_reverse *W, const struct adc_tape_op *op)
     const char *a[ADC_MAX_ARITY] = {NULL}, *out = name_of(W, op->out);
     texts_of(W, op, a);
     if (W->back && W->needed[op->out])
-        adc_code_put(W->code, "*log++ = %s;", out);
+        adc_code_put(W->code, "*logged++ = %s;", out);
     adc_code_put(W->code, "%s = %s;", out, is_row(op) ? W->code->row(W->code, (enum adc_op)op->row, a)
                                          : a[0] != NULL ? a[0] : adc_code_number(W->code, NAN));
 }
@@ -113,8 +113,8 @@ static void write_short(struct adc_reverse *W, uint32_t o)
         if (!is_row(op) || !used[op->out])
             continue;
         write_made(W, op);
-        if (W->back && W->needed[op->out] && !W->cheap[op->out])
-            adc_code_put(W->code, "*log++ = %s;", W->text[op->out]);
+        if (W->back && W->needed[op->out])
+            adc_code_put(W->code, "*logged++ = %s;", W->text[op->out]);
     }
     write_set(W, root);
     for (const struct adc_tape_op *op = &W->T->ops[o + 1]; op < root; op++)
@@ -152,17 +152,17 @@ static void write_parts(struct adc_reverse *W, const struct adc_tape_op *op, con
 {
     const char *a[ADC_MAX_ARITY] = {NULL};
     for (uint32_t i = 0; i < operands(op); i++)
-        a[i] = W->text[operand(W, op, i)];
+        a[i] = W->text[adc_tape_operand(W->T, op, i)];
     for (uint32_t i = 0; i < operands(op); i++) {
         if (!passes(op, i))
             continue;
-        const char *to = adjoint_of(W, cell_of(W, op, i));
+        const char *to = adjoint_of(W, adc_tape_cell_of(W->T, op, i));
         if (op->code == ADC_TAPE_COPY || op->code == ADC_TAPE_ADD || op->code == ADC_TAPE_SUB) {
             adc_code_put(W->code, "%s += %s%s;", to, i == 1 && op->code == ADC_TAPE_SUB ? "0.0 - " : "", seed);
             continue;
         }
         for (uint32_t k = 0; k < operands(op); k++)
-            W->mentioned[operand(W, op, k)] |= W->needed[operand(W, op, k)];
+            W->mentioned[adc_tape_operand(W->T, op, k)] |= W->needed[adc_tape_operand(W->T, op, k)];
         const char *text = factor_of(W, op, i, a, v);
         if (adc_row_role(&adc_rows[op->row], i) == ADC_SELECTED)
             adc_code_put(W->code, "if (%s)\n    %s += %s;", text, to, seed);
@@ -179,7 +179,7 @@ static void write_restore(struct adc_reverse *W, const struct adc_tape_op *op)
         return;
     if (is_active(W, op))
         adc_code_put(W->code, "v = %s;", name_of(W, op->out));
-    adc_code_put(W->code, "%s = *--log;", name_of(W, op->out));
+    adc_code_put(W->code, "%s = *--logged;", name_of(W, op->out));
 }
 
 /* Takes the adjoint of what an operation makes, where it has arrived; false: it goes nowhere. */
@@ -214,7 +214,7 @@ static void set_own(const struct adc_reverse *W, uint32_t o, bool open)
 {
     for (const struct adc_tape_op *op = &W->T->ops[W->end[o]]; op > &W->T->ops[o]; op--)
         for (uint32_t i = 0; i < operands(op) && op->code <= ADC_TAPE_COPY; i++) {
-            const uint32_t cell = cell_of(W, op, i);
+            const uint32_t cell = adc_tape_cell_of(W->T, op, i);
             if (!passes(op, i) || W->moved[cell] == open || !is_own(W, cell, o, W->end[o]))
                 continue;
             if (open)
@@ -234,11 +234,8 @@ static void write_short_back(struct adc_reverse *W, uint32_t o)
     W->code->indent = adc_code_text(W->code, "%s    ", indent);
     write_restore(W, root);
     for (op = root - 1; op > first; op--)
-        if (is_row(op) && W->needed[op->out] && !W->cheap[op->out])
-            adc_code_put(W->code, "const double %s = *--log;", W->text[op->out]);
-    for (op = first + 1; op < root; op++)
-        if (is_row(op) && W->cheap[op->out])
-            write_made(W, op);
+        if (is_row(op) && W->needed[op->out])
+            adc_code_put(W->code, "const double %s = *--logged;", W->text[op->out]);
     if (open_adjoint(W, root)) {
         set_own(W, o, true);
         write_parts(W, root, "seed", "v");
@@ -305,17 +302,17 @@ static const char ADVANCE[] =
     "static int %1_advance(const double *x, struct %1_state *s, size_t count, double *value)\n{\n    (void)x;\n    (void)count;";
 
 static const char SWEEP[] =
-    "\n/* Runs the same again, where log keeps numbers that are overwritten, and way the jumps; then goes back with the\n"
+    "\n/* Runs the same again, where logged keeps numbers that are overwritten, and way the jumps; then goes back with the\n"
     " * adjoints. */\n"
-    "static void %1_sweep(const double *x, const struct %1_state *s, size_t count, double *log, unsigned short *way,\n"
+    "static void %1_sweep(const double *x, const struct %1_state *s, size_t count, double *logged, unsigned short *way,\n"
     "                     double *adjoint)\n{\n    size_t begun = s->at == 0, end = begun + count;\n"
-    "    double v = 0.0;\n    (void)x;\n    (void)end;\n    (void)log;\n    (void)way;\n    (void)v;";
+    "    double v = 0.0;\n    (void)x;\n    (void)end;\n    (void)logged;\n    (void)way;\n    (void)v;";
 
 static const char ANSWER[] =
     "\ndouble %1(const double *x, double *gradient)\n{\n"
     "    enum { VARIABLES = %2, CELLS = %3, LOGGED = %4, WAYS = %5, STATES = %6 };\n"
     "    struct %1_state now = {0}, *state = gradient != NULL ? malloc(STATES * sizeof *state) : NULL;\n"
-    "    double value = NAN, adjoint[CELLS], *log = NULL;\n    size_t count = 1, distance = 32, room;\n"
+    "    double value = NAN, adjoint[CELLS], *logged = NULL;\n    size_t count = 1, distance = 32, room;\n"
     "    if (state == NULL) {\n        %1_advance(x, &now, (size_t)-1, &value);\n"
     "        for (int i = 0; gradient != NULL && i < VARIABLES; i++)\n            gradient[i] = NAN;\n"
     "        return value;\n    }\n"
@@ -324,13 +321,13 @@ static const char ANSWER[] =
     "            count /= 2;\n            distance *= 2;\n"
     "            for (size_t i = 1; i < count; i++)\n                state[i] = state[2*i];\n        }\n"
     "    room = distance + 1;\n"
-    "    if (!isnan(value))\n        log = malloc(room * (LOGGED * sizeof *log + WAYS * sizeof(unsigned short)) + 1);\n"
-    "    for (int i = 0; i < CELLS; i++)\n        adjoint[i] = log != NULL ? -0.0 : NAN;\n"
+    "    if (!isnan(value))\n        logged = malloc(room * (LOGGED * sizeof *logged + WAYS * sizeof(unsigned short)) + 1);\n"
+    "    for (int i = 0; i < CELLS; i++)\n        adjoint[i] = logged != NULL ? -0.0 : NAN;\n"
     "    adjoint[VARIABLES] = 1.0;                   /* of the value itself */\n"
-    "    while (log != NULL && count-- > 0)\n"
-    "        %1_sweep(x, &state[count], distance, log, (unsigned short *)(log + room * LOGGED), adjoint);\n"
+    "    while (logged != NULL && count-- > 0)\n"
+    "        %1_sweep(x, &state[count], distance, logged, (unsigned short *)(logged + room * LOGGED), adjoint);\n"
     "    for (int i = 0; i < VARIABLES; i++)\n        gradient[i] = adjoint[i] + 0.0;\n"
-    "    free(log);\n    free(state);\n    return value;\n}\n";
+    "    free(logged);\n    free(state);\n    return value;\n}\n";
 
 /* Goes on from the state that is given. */
 static void write_resume(struct adc_reverse *W)

@@ -4,7 +4,7 @@
 #define ADC_EVAL_EMIT_REVERSE_H
 
 #include "eval/emit/code.h"
-#include "eval/tape/tape.h"
+#include "eval/tape/ops.h"
 
 /* From which to which operation something occurs. */
 struct adc_span_of { uint32_t first, last; };
@@ -15,7 +15,6 @@ struct adc_reverse {
     const char **text;              /* by register: what it is called, or its number */
     bool *used, *again;             /* by register: what it holds is read, for the value; for the sweep */
     bool *needed;                   /* by register: a partial derivative is computed from it */
-    bool *cheap;                    /* by register: needed, and computed again where it is needed, not logged */
     bool *arrives;                  /* by register: an adjoint may arrive */
     bool *lasting;                  /* by register: its adjoint may be there where an iteration begins */
     struct adc_span_of *value, *adjoint;   /* by register */
@@ -39,7 +38,7 @@ static inline bool is_jump(const struct adc_tape_op *op)
 
 static inline bool is_row(const struct adc_tape_op *op) { return op->code <= ADC_TAPE_WIDE; }
 
-/* How many registers an operation reads; register i of them, and the cell of its adjoint. */
+/* How many registers an operation reads. */
 static inline uint32_t operands(const struct adc_tape_op *op)
 {
     switch ((enum adc_tape_code)op->code) {
@@ -48,16 +47,6 @@ static inline uint32_t operands(const struct adc_tape_op *op)
     case ADC_TAPE_UPTO: case ADC_TAPE_COUNT: return 2;
     default: return is_row(op) ? adc_rows[op->row].arity : 0;
     }
-}
-
-static inline uint32_t operand(const struct adc_reverse *W, const struct adc_tape_op *op, uint32_t i)
-{
-    return op->code == ADC_TAPE_WIDE ? W->T->lists[op->x + i] : i == 0 ? op->x : op->y;
-}
-
-static inline uint32_t cell_of(const struct adc_reverse *W, const struct adc_tape_op *op, uint32_t i)
-{
-    return op->code == ADC_TAPE_WIDE ? W->T->lists[op->x + adc_rows[op->row].arity + i] : W->T->to[op - W->T->ops][i];
 }
 
 /* Whether an operation does more than to set what is not read. */

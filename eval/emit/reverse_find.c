@@ -15,7 +15,7 @@ static void find_used(const struct adc_reverse *W, bool *used)
         more = false;
         for (uint32_t o = T->op_count; o-- > 0;)
             for (uint32_t i = 0; i < operands(&T->ops[o]) && counts(used, &T->ops[o]); i++) {
-                bool *read = &used[operand(W, &T->ops[o], i)];
+                bool *read = &used[adc_tape_operand(W->T, &T->ops[o], i)];
                 more |= !*read;
                 *read = true;
             }
@@ -32,7 +32,7 @@ static void find_arriving(const struct adc_reverse *W)
             const uint32_t leaves = op->code == ADC_TAPE_STATEMENT ? op->out : 0;
             for (uint32_t i = 0; i < leaves + operands(op); i++) {
                 const struct adc_tape_gather *leaf = T->gathers + op->x + i;
-                const uint32_t to = leaves > 0 ? leaf->to : op->code <= ADC_TAPE_COPY ? cell_of(W, op, i) : 0;
+                const uint32_t to = leaves > 0 ? leaf->to : op->code <= ADC_TAPE_COPY ? adc_tape_cell_of(W->T, op, i) : 0;
                 if (W->arrives[to] || !(leaves > 0 ? W->arrives[leaf->from] : is_active(W, op) && passes(op, i)))
                     continue;
                 W->arrives[to] = more = true;
@@ -47,11 +47,11 @@ static void find_needed(const struct adc_reverse *W, const struct adc_tape_op *o
     static const char *const sign[] = {"\1", "\2", "\3", "\4", "\5", "\6"};
     const char *a[ADC_MAX_ARITY] = {NULL};
     for (uint32_t i = 0; i < operands(op); i++)
-        a[i] = strchr("rx", *W->text[operand(W, op, i)]) != NULL ? sign[i] : W->text[operand(W, op, i)];
+        a[i] = strchr("rx", *W->text[adc_tape_operand(W->T, op, i)]) != NULL ? sign[i] : W->text[adc_tape_operand(W->T, op, i)];
     for (uint32_t i = 0; i < operands(op); i++) {
         const char *text = passes(op, i) ? factor_of(W, op, i, a, sign[ADC_MAX_ARITY]) : "";
         for (uint32_t k = 0; k < operands(op); k++)
-            W->needed[operand(W, op, k)] |= strchr(text, *sign[k]) != NULL;
+            W->needed[adc_tape_operand(W->T, op, k)] |= strchr(text, *sign[k]) != NULL;
         W->needed[op->out] |= strchr(text, *sign[ADC_MAX_ARITY]) != NULL;
     }
 }
@@ -88,9 +88,9 @@ static void find_spans(const struct adc_reverse *W)
             touch(&adjoint[op->out], o);
         }
         for (uint32_t i = 0; i < operands(op); i++) {
-            touch(&value[operand(W, op, i)], o);
+            touch(&value[adc_tape_operand(W->T, op, i)], o);
             if (op->code <= ADC_TAPE_COPY && passes(op, i))
-                touch(&adjoint[cell_of(W, op, i)], o);
+                touch(&adjoint[adc_tape_cell_of(W->T, op, i)], o);
         }
         for (uint32_t i = 0; op->code == ADC_TAPE_STATEMENT && i < op->out; i++) {
             touch(&adjoint[T->gathers[op->x + i].from], o);
@@ -122,15 +122,6 @@ static bool is_short(const struct adc_reverse *W, uint32_t o, uint32_t last)
     return is;
 }
 
-/* Whether a sum or product is made of what is there on the way back. */
-static bool is_cheap(const struct adc_reverse *W, const struct adc_tape_op *op)
-{
-    bool is = op->code <= ADC_TAPE_MUL && W->needed[op->out];
-    for (uint32_t i = 0; i < operands(op); i++)
-        is &= *W->text[operand(W, op, i)] != 'r' || W->needed[operand(W, op, i)];
-    return is;
-}
-
 static void find_short(struct adc_reverse *W)
 {
     const struct adc_tape *T = W->T;
@@ -144,8 +135,6 @@ static void find_short(struct adc_reverse *W)
             continue;
         W->end[o] = last;
         W->start[last] = o;
-        for (uint32_t k = o + 1; k < last; k++)
-            W->cheap[T->ops[k].out] |= is_cheap(W, &T->ops[k]);
     }
 }
 
@@ -154,7 +143,7 @@ static void count_logged(struct adc_reverse *W)
 {
     for (uint32_t o = 0; o < W->T->op_count; o++) {
         const struct adc_tape_op *op = &W->T->ops[o];
-        W->logged += op->code <= ADC_TAPE_NAN && W->needed[op->out] && !W->cheap[op->out];
+        W->logged += op->code <= ADC_TAPE_NAN && W->needed[op->out];
         W->ways += is_jump(op) + W->target[o];
     }
 }
@@ -216,7 +205,7 @@ bool adc_reverse_find(struct adc_reverse *W, uint32_t *result)
     adc_arena_release(&scratch);
     if (!is_writable(T) || (T->live_count == 1 && emit->by_count < MANY))
         return false;
-    bool **flags[] = {&W->used, &W->again, &W->needed, &W->cheap, &W->arrives, &W->lasting, &W->mentioned, &W->moved};
+    bool **flags[] = {&W->used, &W->again, &W->needed, &W->arrives, &W->lasting, &W->mentioned, &W->moved};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
         *flags[i] = adc_arena_zeroed(arena, T->registers, sizeof **flags[i]);
     W->text = adc_arena_array(arena, T->registers, sizeof *W->text);
@@ -238,8 +227,7 @@ bool adc_reverse_find(struct adc_reverse *W, uint32_t *result)
             find_needed(W, op);
     find_targets(W);
     find_short(W);
-    for (uint32_t i = 0; i < T->registers; i++)
-        W->again[i] = W->needed[i] && !W->cheap[i];
+    memcpy(W->again, W->needed, T->registers * sizeof *W->again);
     find_used(W, W->again);
     count_logged(W);
     return true;

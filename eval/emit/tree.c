@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "eval/emit/lines.h"
-#include "eval/table/rules.h"
 #include "lexer/number.h"
 
 static const struct adc_span NOWHERE = {0, 0};
@@ -194,4 +193,36 @@ adc_ref adc_emit_tree(const struct adc_emit_lines *L, uint32_t id)
     }
     adc_ref items[] = {L->tree[term->part[0].id], L->tree[term->part[1].id], L->tree[term->part[2].id]};
     return adc_ast_list(L->ast, ADC_COND, 0, items, 3, NOWHERE);
+}
+
+/* ---- partials of rows ---- */
+
+static bool is_number(const struct adc_ast *ast, adc_ref ref, double value)
+{
+    return ast->nodes[ref].kind == ADC_NUMBER && ast->nodes[ref].number == value;
+}
+
+adc_ref adc_tree_times(struct adc_ast *ast, adc_ref a, adc_ref b)
+{
+    return is_number(ast, a, 1) ? b : is_number(ast, b, 1) ? a : is_number(ast, a, -1) ? adc_tree_negative(ast, b)
+         : adc_ast_operator(ast, ADC_OP_MUL, a, b, NOWHERE);
+}
+
+adc_ref adc_written_partial(struct adc_ast *ast, const struct adc_row *row, uint32_t argument, const adc_ref *arguments)
+{
+    const uint32_t first = ast->node_count;
+    uint32_t low, high;
+    if (!adc_role_has_rule(adc_row_role(row, argument)))
+        return ADC_NO_TREE;
+    if (adc_row_number(row) == ADC_ROW_pow && argument == 0 && ast->nodes[arguments[1]].kind == ADC_NUMBER) {
+        const double n = ast->nodes[arguments[1]].number;
+        const adc_ref power = n == 1 ? arguments[1] : n == 2 ? arguments[0]
+            : adc_ast_operator(ast, ADC_OP_POW, arguments[0], adc_ast_number(ast, n - 1, NOWHERE), NOWHERE);
+        return adc_tree_times(ast, arguments[1], power);
+    }
+    const adc_ref rule = adc_partial_tree(adc_rules_of(ast->context), ast, row, argument, arguments);
+    bool known = true;
+    for (uint32_t n = first; n < ast->node_count; n++)
+        known &= ast->nodes[n].kind != ADC_CALL || adc_row_named(adc_symbol_text(ast->context, ast->nodes[n].first), &low, &high);
+    return known ? rule : ADC_NO_TREE;
 }

@@ -57,9 +57,9 @@ void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *root
             continue;
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);
         adc_graph_place_at(recording, n);
-        const bool chosen = recording->how.branching != NULL && adc_rows[graph->nodes[n].op].select != NULL;
-        if (chosen)
-            tangent[n] = chosen_tangent(recording, n, tangent);
+        const bool everywhere = recording->how.branching != NULL || recording->how.chooses,
+                   chosen = everywhere && adc_rows[graph->nodes[n].op].select != NULL;
+        tangent[n] = chosen ? chosen_tangent(recording, n, tangent) : ADC_NO_NODE;
         for (uint32_t i = 0; i < graph->nodes[n].nargs && !chosen; i++) {
             uint32_t factor = tangent[adc_graph_args(graph, n)[i]];
             if (factor != ADC_NO_NODE)

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/emit/lines.h"
 #include "eval/trace/trace.h"
-#include "eval/table/rules.h"
 
 static const struct adc_span NOWHERE = {0, 0};
 
@@ -25,20 +25,7 @@ static bool is_number(const struct adc_ast *ast, adc_ref ref, double value)
     return ast->nodes[ref].kind == ADC_NUMBER && ast->nodes[ref].number == value;
 }
 
-/* Whether users can write what nodes from `first` on call: no helper is among it. */
-static bool is_writable(const struct adc_ast *ast, uint32_t first)
-{
-    bool known = true;
-    for (uint32_t n = first; n < ast->node_count; n++) {
-        const struct adc_node *node = &ast->nodes[n];
-        uint32_t low, high;
-        known &= node->kind != ADC_CALL || adc_row_named(adc_symbol_text(ast->context, node->first), &low, &high);
-    }
-    return known;
-}
-
-/* The partial of a row by an operand that moves: 3*x^2 for x^3, which the rule has as 3*x^(3 - 1); a number where users
- * cannot write the rule. */
+/* The partial of a row by an operand that moves; a number where users cannot write the rule. */
 static adc_ref partial_of(struct adc_wengert *trace, const struct adc_wengert_row *row, uint32_t i)
 {
     const struct adc_wengert_operand *operand = &trace->operands[row->first];
@@ -51,17 +38,8 @@ static adc_ref partial_of(struct adc_wengert *trace, const struct adc_wengert_ro
              : adc_ast_name(ast, adc_symbol(ast->context, "undefined", strlen("undefined")), NOWHERE);
     for (uint32_t k = 0; k < row->op->arity; k++)
         args[k] = adc_wengert_tree(trace, &operand[k]);
-    if (adc_row_number(row->op) == ADC_ROW_pow && i == 0 && operand[1].row == ADC_NO_ROW) {
-        const double n = operand[1].number;
-        const adc_ref power = n == 2 ? args[0] : adc_ast_operator(ast, ADC_OP_POW, args[0], number(ast, n - 1), NOWHERE);
-        return n == 1    ? number(ast, 1)
-             : n == -1   ? adc_tree_negative(ast, power)
-                         : adc_ast_operator(ast, ADC_OP_MUL, number(ast, n), power, NOWHERE);
-    }
-    const uint32_t first = ast->node_count;
-    const adc_ref rule = adc_role_has_rule(adc_row_role(row->op, i))
-        ? adc_partial_tree(adc_rules_of(ast->context), ast, row->op, i, args) : NONE;
-    return rule != NONE && is_writable(ast, first) ? rule : number(ast, operand[i].weight.number);
+    const adc_ref rule = adc_written_partial(ast, row->op, i, args);
+    return rule != ADC_NO_TREE ? rule : number(ast, operand[i].weight.number);
 }
 
 /* ---- terms ---- */
@@ -184,12 +162,6 @@ void adc_wengert_write_rules(struct adc_wengert *trace)
 
 /* ---- total differentials ---- */
 
-static adc_ref product(struct adc_ast *ast, adc_ref a, adc_ref b)
-{
-    return is_number(ast, a, 1) ? b : is_number(ast, b, 1) ? a : is_number(ast, a, -1) ? adc_tree_negative(ast, b)
-         : adc_ast_operator(ast, ADC_OP_MUL, a, b, NOWHERE);
-}
-
 /* Adds a term for each path from a row to a variable, the product of the partials on it times the variable's differential.
  * False where there are more than *room, or a path is longer than `deep`. */
 static bool expand(struct adc_wengert *trace, uint32_t r, adc_ref coefficient, adc_ref *sum, uint32_t *room, uint32_t deep)
@@ -202,7 +174,7 @@ static bool expand(struct adc_wengert *trace, uint32_t r, adc_ref coefficient, a
     }
     for (uint32_t i = 0; i < row->operand_count && good; i++)
         if (is_active(&trace->operands[row->first + i]))
-            good = expand(trace, trace->operands[row->first + i].row, product(trace->ast, coefficient, partial_of(trace, row, i)),
+            good = expand(trace, trace->operands[row->first + i].row, adc_tree_times(trace->ast, coefficient, partial_of(trace, row, i)),
                           sum, room, deep - 1);
     return good;
 }

@@ -37,6 +37,11 @@ that has a sum in it; sums to a step
   60 24
   7.5 3
 
+A logarithm whose derivative a loop needs: log(6)^2, with 2*log(6)/3 and log(6)
+
+  $ c '{ s = x; k = 0; while (k < 1) { t = log(s*y); s = t*t; k += 1 }; s }' x=1,y=1 3 2
+  3.210402 1.19450631 1.79175947
+
 A derivative by a call, in a loop; elements and ranges that the point selects: as at the point
 
   $ c "g(t)=t^3; f(x)={s=0;for(i=1;i<x;i+=1) s=s+g'(x)*i; s}; f(x)" x=3.5 3.25
@@ -44,6 +49,20 @@ A derivative by a call, in a loop; elements and ranges that the point selects: a
   $ c 'x>0 ? sum([1:x])*x : x' x=1 1; c 'x>0 ? v[floor(x)]*x : x' 'x=1,v=[1,2]' 1 5 7
   1 1
   5 5 1 0
+
+A derivative within: what max selects elsewhere is that of the other point. At 1.5, 0.7 f is x sin(2x) + sin(x)^2, and at 0.5, 2.2
+y^2; clamp stays at its bound
+
+  $ c 'diff(max(sin(x), y)^2*x, x)' x=0.5,y=2.2 1.5 0.7; c 'diff(max(sin(x), y)^2*x, x)' x=1.5,y=0.7 0.5 2.2; c 'diff(clamp(x*y, 1, 3)^2, x)' x=1,y=2 2 3
+  1.20667626 -2.68773747 0
+  4.84 0 4.4
+  0 0 0
+  $ adcalc -e 'diff(max(x, y)^2*x, x)' --emit=infix
+  t1 = x < y ? 0 : 1
+  t2 = 2*(x*t1 + max(x, y))
+  f = 2*x*max(x, y)*t1 + max(x, y)^2
+  df/dx = (x < y ? 0 : t2) + 2*max(x, y)*t1
+  df/dy = x < y ? t2 : 0
 
 Second partials in a loop: s is x, then x^2+x-1, then that times 1+x-1/x, and x; what adcalc says at 2.5 is what the code says
 
