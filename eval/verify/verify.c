@@ -260,17 +260,15 @@ static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
     struct adc_answer *answer = a->numbers.answer, *part;
-    struct adc_known *kept = adc_arena_array(adc_answer_memory(answer), answer->component_count + 1u, sizeof *kept);
-    uint32_t n = 0;
+    struct adc_known *kept = adc_arena_zeroed(adc_answer_memory(answer), answer->component_count + 1u, sizeof *kept);
     for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL; part->known.bound = NULL)
-        kept[n++] = part->known;
+        kept[k - 1] = part->known;
     a->numbers.first_only = first_only;
     const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
     if (good && answer->components == NULL && kept->bound != NULL)
         take_smaller(answer, kept->bound, kept->count);
-    n = 0;
-    for (uint32_t k = 0; !good && (part = adc_next_part(answer, &k)) != NULL;)
-        part->known = kept[n++];
+    for (uint32_t k = 0; !good && (part = adc_next_part(answer, &k)) != NULL;)     /* of those that came since nothing is known */
+        part->known = kept[k - 1];
     return good;
 }
 
