@@ -695,7 +695,7 @@ twice is one row, and what nobody needs is none. By x: 2x + 2*2x^3 from the prod
   trace         rules
   trace off
   trace on
-  trace         rules
+  trace         on
   adcalc: :set: trace is off, on, rules, elements, steps, differentials or layers, not 'yes'
 
 An integral that is a constant is a constant row: 3 x
