@@ -116,13 +116,22 @@ static double reciprocal(int i, double a, double b)
 
 static int is_reciprocal(double a, double b) { return a < -0.5 && b >= 1.0 && b <= 64.0 && b == floor(b); }
 
+/* The derivative of v = B(x, h) by x, without underflow where x is huge */
+static double slope(double x, double h, double v)
+{
+    return x > 0x1p60 && fabs(h) < 0x1p-40*x ? -(v*h/x) : -(v*adc_digamma_diff(x, h));
+}
+
 double adc_beta_deriv(double i, double j, double a, double b)
 {
-    double v = adc_beta(a, b), at[] = {a, b};
-    if (!adc_jet_fits(i, j) || !(fabs(a) < 0x1p1000 && fabs(b) < 0x1p1000) || isnan(v))
+    const double v = adc_beta(a, b), huge = fmax(fabs(a), fabs(b)) >= 0x1p1000;
+    if (!adc_jet_fits(i, j) || isnan(v) || (huge && i + j > 1.0))
         return NAN;
-    if (i + j <= 1.0)
-        return i == 1.0 ? adc_beta_by_a(at, v) : j == 1.0 ? adc_beta_by_b(at, v) : v;
+    if (i + j == 0.0)
+        return v;
+    const double first = i == 0.0 ? slope(b, a, v) : slope(a, b, v);
+    if (i + j == 1.0 && (huge || (isnormal(v) && isfinite(first))))
+        return first;
     if (isinf(v) && (a == 0.0 || b == 0.0))
         return NAN;
     int m = (int)i, n = (int)j;
@@ -151,6 +160,7 @@ double adc_beta_deriv(double i, double j, double a, double b)
 }
 
 #define LONGEST_PRODUCT 1e5
+#define SHORT_PRODUCT 64.0          /* for a first derivative, which digammas give as well */
 #define LARGEST_FACTORIAL 18.0      /* whose value is a double */
 
 /* n (n-1) ... (n-k+1)/k! as a polynomial in n: the coefficient i of its Taylor series */
@@ -183,14 +193,33 @@ static double near_one(int j, int i, double k, adc_dd n1)
     return adc_jet_last(&R).hi;
 }
 
+/* The derivative of the binomial by n, else by k, from differences of digamma functions. A huge k is whole: the binomial is
+ * (-1)^k gamma(k-n)/(gamma(-n) k!) (DLMF 5.5.3), and for whole n >= 0 it is 0 with the slope (-1)^(k-n-1) n! (k-n-1)!/k!
+ * (DLMF 5.7.1). */
+static double slope_of_binomial(int by_n, double n, double k)
+{
+    const double v = adc_binomial(n, k);
+    if (!(fabs(k) >= 0x1p1000 && fabs(n) < 0.25*fabs(k)))
+        return by_n ? -(v*adc_digamma_diff(n + 1.0, -k)) : v*adc_digamma_diff(k + 1.0, n - 2.0*k);
+    if (k < 0.0)
+        return by_n ? 0.0 : -adc_beta(n + 1.0, -k);
+    if (n >= 0.0 && n == floor(n))
+        return (fmod(n, 2.0) == 0.0) == by_n ? -adc_beta(n + 1.0, k - n) : adc_beta(n + 1.0, k - n);
+    return by_n ? -(v*adc_digamma_diff(-n, k)) : v*(adc_digamma_diff(k + 1.0, -n - 1.0) - M_PI*adc_cospi(n)/adc_sinpi(n));
+}
+
 /* 1/gamma is entire, so that nothing happens where k or n - k is a negative whole number. */
 double adc_binomial_deriv(double i, double j, double n, double k)
 {
-    if (!adc_jet_fits(i, j) || !(fabs(n) < 0x1p1000 && fabs(k) < 0x1p1000))
+    const int pole = n < 0.0 && n == floor(n);
+    if (!adc_jet_fits(i, j))
         return NAN;
-    if (j == 0.0 && k == floor(k) && k <= LONGEST_PRODUCT)
+    const int huge = !(fabs(n) < 0x1p1000 && fabs(k) < 0x1p1000), alike = fmax(fabs(n), fabs(k)) < 0.25;
+    if (huge || (i == 0.0 && j == 1.0 && alike))            /* alike: digammas of k + 1 and of n - k + 1 cancel */
+        return i + j == 1.0 ? slope_of_binomial(i == 1.0, n, k) : NAN;
+    if (j == 0.0 && k == floor(k) && k <= (i > 1.0 || pole ? LONGEST_PRODUCT : SHORT_PRODUCT))
         return k < 0.0 || i > k ? 0.0 : falling((int)i, n, k);
-    if (n < 0.0 && n == floor(n))
+    if (pole)
         return NAN;
     adc_dd n1 = dd_two_sum(n, 1.0);
     if (i + j < 40.0 && is_small_relative(k, n1.hi))
@@ -209,73 +238,4 @@ double adc_binomial_deriv(double i, double j, double n, double k)
         set_difference(&g, 1, (int)j, dd_two_sum(k, -n), n1.hi, &rest);
     }
     return adc_gammas_last(&g, adc_binomial(n, k));
-}
-
-/* --- first partials of the binomial --- */
-
-/* digamma(p) - digamma(q), with both arguments exact: near a pole a rounded one is another point. */
-static double digamma_between(adc_dd p, adc_dd q)
-{
-    return dd_sub(adc_dd_digamma(p), adc_dd_digamma(q)).hi;
-}
-
-enum { PLAIN = 1 << 30 };       /* below, two digammas do not agree to more digits than a double-double has to spare */
-
-/* Whether n - k is a negative whole number, where the binomial is 0, or so near to it that a double-double cannot
- * distinguish them; then *n is set to that number. */
-static int at_zero(double *n, double k)
-{
-    adc_dd gap = dd_two_sum(k, -*n);
-    if (*n < 0.0 && *n == floor(*n))
-        return 0;
-    if (k == floor(k) && nearbyint(*n) >= 0.0 && nearbyint(*n) < k && fabs(*n - nearbyint(*n)) < 0x1p-60) {
-        *n = nearbyint(*n);
-        return 1;
-    }
-    return gap.hi >= 1.0 && gap.hi == floor(gap.hi) && gap.lo == floor(gap.lo);
-}
-
-/* There 1/gamma(n-k+1) is 0 with the slope (-1)^(k-n-1) (k-n-1)! (DLMF 5.7.1). */
-static double slope_at_zero(double n, double k)
-{
-    double slope = adc_beta(n + 1.0, k - n);
-    adc_dd gap = dd_two_sum(k, -n);             /* from 2^53 on, k - n is even once it is rounded */
-    return fmod(fmod(gap.hi, 2.0) + fmod(gap.lo, 2.0), 2.0) == 0.0 ? -slope : slope;
-}
-
-/* Whether k is whole and so large that n - k has lost the fraction of n. Then C(n,k) is (-1)^k gamma(k-n)/(gamma(-n) k!),
- * and next to a whole k the sine of the reflection formula varies (DLMF 5.5.3, 5.5.4). */
-static int is_huge_choice(double n, double k) { return k >= 0x1p50 && k == floor(k) && fabs(n) < 0.25*k; }
-
-double adc_binomial_by_n(const double *a, double v)
-{
-    double n = a[0], k = a[1];
-    if (at_zero(&n, k))
-        return slope_at_zero(n, k);
-    if (k == floor(k) && n < 0.0 && n == floor(n))
-        return adc_binomial_deriv(1.0, 0.0, n, k);
-    if (v == 0.0)                           /* too small for a double, and so is the slope */
-        return v;
-    if (is_huge_choice(n, k))
-        return -(v*adc_digamma_diff(-n, k));
-    if (fabs(k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
-        return k == 0.0 ? 0.0 : -(v*adc_digamma_diff(n + 1.0, -k));
-    return v*digamma_between(dd_two_sum(n, 1.0), dd_add_d(dd_two_sum(n, -k), 1.0));
-}
-
-double adc_binomial_by_k(const double *a, double v)
-{
-    double n = a[0], k = a[1];
-    if (at_zero(&n, k))
-        return -slope_at_zero(n, k);
-    if (k < 0.0 && k == floor(k))           /* a zero for every n, that of 1/gamma(k+1) */
-        return fmod(k, 2.0) == 0.0 ? -adc_beta(n + 1.0, -k) : adc_beta(n + 1.0, -k);
-    if (v == 0.0)
-        return v;
-    if (is_huge_choice(n, k))
-        return v*(adc_digamma_diff(k + 1.0, -n - 1.0) - M_PI*adc_cospi(n)/adc_sinpi(n));
-    int reflected = k > n + 1.0 && k < 0x1p53;              /* n-k+1 < 0, where its fraction counts */
-    if (fabs(n - 2.0*k) < 0.25 || (!(fabs(n) < PLAIN && fabs(k) < PLAIN) && !reflected))
-        return v*adc_digamma_diff(k + 1.0, n - 2.0*k);
-    return v*digamma_between(dd_add_d(dd_two_sum(n, -k), 1.0), dd_two_sum(k, 1.0));
 }

@@ -206,7 +206,7 @@ adc_dd adc_dd_powi(adc_dd x, double n, int *e)
             *e += j;
         }
         x = dd_mul(x, x);
-        ex *= 2;
+        ex *= k > 1 ? 2 : 1;            /* the last square is not needed, and its exponent may be no int */
     }
     return r;
 }

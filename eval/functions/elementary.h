@@ -73,15 +73,6 @@ double adc_normpdf_partial(const double *a, double v);
 double adc_gamma_partial(const double *a, double v);      /* gamma(x) digamma(x), scaled */
 double adc_factorial_partial(const double *a, double v);
 double adc_factorial2_partial(const double *a, double v); /* the logarithmic derivative in twice the digits */
-double adc_beta_by_a(const double *a, double v);        /* scaled, and right at the zeros of beta */
-double adc_beta_by_b(const double *a, double v);
-double adc_binomial_by_n(const double *a, double v);    /* digammas at unrounded arguments */
-double adc_binomial_by_k(const double *a, double v);
-double adc_gammapdf_by_a(const double *a, double v);    /* log and digamma subtracted in twice the digits */
-double adc_gammapdf_by_x(const double *a, double v);    /* v/x (a - 1 - x) */
-double adc_betapdf_by_x(const double *a, double v);     /* v/x/(1-x) times a numerator with its rounding made good */
-double adc_betapdf_by_a(const double *a, double v);
-double adc_betapdf_by_b(const double *a, double v);
 double adc_ei_partial(const double *a, double v);         /* exp(x)/x up to x = 716 */
 double adc_dlambertw_partial(const double *a, double v);  /* -v^2 (w + 2)/(w + 1) away from the branch point */
 double adc_dlambertwm1_partial(const double *a, double v);

@@ -129,7 +129,7 @@ double adc_erfcx_deriv(double n, double x)
     if (isnan(x) || !is_order(n))
         return NAN;
     if (x > 1e300)
-        return n == 0.0 ? 0.5*ADC_DD_2_BY_SQRT_PI.hi/x : 0.0;
+        return n == 0.0 && !isinf(x) ? adc_dd_erfcx(dd_from(x*0x1p-100)).hi*0x1p-100 : 0.0;       /* 1/(sqrt(pi) x) */
     if (n > 0.0 && x > 0.0 && x*sqrt(n + 1.0) > 8.0)
         return erfcx_downwards((int)n, x);
     if (x >= 0.0)

@@ -145,38 +145,19 @@ static void fraction(struct adc_jet *h, const struct point *p)
     adc_jet_copy(h, &f.h);
 }
 
-/* z - log(1 + z) for |z| < 1/2, relative to the result: log(1 + z) = 2 artanh(r), r = z/(2 + z) (DLMF 4.6.4) */
-static double phi(double z)
-{
-    double r = z / (2.0 + z), r2 = r * r, sum = 0.0;
-    for (int k = 33; k >= 3; k -= 2)
-        sum = sum * r2 + 1.0 / k;
-    return r * (z - 2.0 * r2 * sum);
-}
-
-/* Both parameters large: with t = x (1-u), I = a D/y times the integral over u > 0 of g = (1-u)^(a-1) (1 + u
-   x/y)^(b-1), log g = -c u - (a-1) phi(-u) - (b-1) phi(u x/y), which falls like a Gaussian or faster: by the rule of
-   H. Takahasi and M. Mori (Publ. RIMS 9 (1974) 721) up to where g < exp(-45). The derivatives bring log t and
-   log(1-t) less their means into the integral, and every part of them has one sign. */
+/* Both parameters large: with t = x (1-u), I = a D/y times the integral over u > 0 of (1-u)^(a-1) (1 + u x/y)^(b-1). The
+ * derivatives bring log t and log(1-t) less their means into the integral, and every part of them has one sign. */
 static void by_quadrature(struct adc_jet *integral, const struct point *p, long *e)
 {
-    adc_dd ratio = dd_div(p->x, p->y);
-    double a = p->a - 1.0, b = p->b - 1.0, r = ratio.hi, q = a + b * r * r;
-    double c = dd_sub(dd_two_sum(p->a, -1.0), dd_mul(ratio, dd_two_sum(p->b, -1.0))).hi;
-    double end = fmin(1.2 * 90.0 / (c + sqrt(c * c + 90.0 * q)), 0.45), step = 0.0625;
-    adc_dd sum = { 0.0, 0.0 }, slope = sum;
-    for (int k = -56; k <= 56; k++) {
-        double t = k * step, h = exp(M_PI * sinh(t)), u = end * (h < 1.0 ? h / (1.0 + h) : 1.0 / (1.0 + 1.0 / h));
-        double w = M_PI * cosh(t) * h / ((1.0 + h) * (1.0 + h)), f1 = phi(-u), f2 = phi(u * r);
-        double g = w * exp(-c * u - a * f1 - b * f2);
-        sum = dd_add_d(sum, g);
-        slope = dd_add_d(slope, g * (p->m > 0 ? -u - f1 : u * r - f2));
-    }
-    adc_dd d = dd_div(dd_mul_d(adc_dd_exp_scaled(log_prefix(p), e), p->a * (end * step)), p->y);
-    adc_dd mean = dd_sub(adc_dd_log(p->m > 0 ? p->x : p->y), adc_dd_digamma(dd_from(p->m > 0 ? p->a : p->b)));
+    const int second = p->m == 0;
+    adc_dd slope[2], ratio = dd_div(p->x, p->y);
+    adc_dd c = dd_sub(dd_two_sum(p->a, -1.0), dd_mul(ratio, dd_two_sum(p->b, -1.0)));
+    adc_dd sum = adc_dd_peak_integral(c.hi, p->a - 1.0, p->b - 1.0, ratio.hi, slope);
+    adc_dd d = dd_div(dd_mul_d(adc_dd_exp_scaled(log_prefix(p), e), p->a), p->y);
+    adc_dd mean = dd_sub(adc_dd_log(second ? p->y : p->x), adc_dd_digamma(dd_from(second ? p->b : p->a)));
     adc_jet_linear(integral, p->m, p->n, dd_mul(d, sum), 0.0, 0.0);
     if (p->m + p->n > 0)
-        integral->c[1] = dd_mul(d, dd_add(dd_mul(dd_add(mean, adc_dd_digamma(p->s)), sum), slope));
+        integral->c[1] = dd_mul(d, dd_add(dd_mul(dd_add(mean, adc_dd_digamma(p->s)), sum), slope[second]));
 }
 
 /* I of the point (not swapped back) times 2^-e */
@@ -374,7 +355,7 @@ static double by_parameter(double x, double a, double b, int which)
     return inside(!which, which, x, a, b);
 }
 
-static int is_outside(double x, double a, double b)
+int adc_is_outside_beta(double x, double a, double b)
 {
     return !(x > 0.0 && x < 1.0 && a > 0.0 && b > 0.0 && a < 0x1p500 && b < 0x1p500);
 }
@@ -385,16 +366,16 @@ double adc_betainc_deriv(double i, double j, double x, double a, double b)
         return NAN;
     if (i + j <= 1.0)
         return i + j == 0.0 ? adc_betainc(x, a, b) : by_parameter(x, a, b, j == 1.0);
-    if (is_outside(x, a, b))
+    if (adc_is_outside_beta(x, a, b))
         return a > 0.0 && b > 0.0 && (x == 0.0 || x == 1.0) ? 0.0 : NAN;
     return inside(i, j, x, a, b);
 }
 
 /* ---- derivatives of the density ---- */
 
-/* The last coefficient of the density times `sum` (NULL: 1) divided by x^p y^q. */
-static double density_times(struct point p, const struct adc_jet *sum, double px, double py)
+double adc_beta_density(int i, int j, double x, double a, double b, const struct adc_jet *sum, double px, double py)
 {
+    struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, i, j, 0};
     struct adc_jet d;
     long e;
     int divisor = 0;
@@ -410,95 +391,17 @@ static double density_times(struct point p, const struct adc_jet *sum, double px
     return factor * adc_dd_ldexp(dd_div(adc_jet_last(&d), scale), e - divisor);
 }
 
+double adc_beta_density_outside(double order, double x, double a, double b)
+{
+    const double v = adc_betapdf(x, a, b), least = fmin(fmin(a, b), fmin(x, 1.0 - x));
+    return order == 0.0 || (v == 0.0 && least > 0.0 && order == 1.0) ? v : NAN;
+}
+
 double adc_betapdf_deriv(double i, double j, double x, double a, double b)
 {
-    double v = adc_betapdf(x, a, b);
     if (i < 0.0 || j < 0.0)
         return 0.0;
-    if (!adc_jet_fits(i, j) || is_outside(x, a, b) || i + j == 0.0)
-        return i + j == 0.0 ? v : NAN;
-    const double at[] = {x, a, b};
-    if (i + j == 1.0)
-        return i == 1.0 ? adc_betapdf_by_a(at, v) : adc_betapdf_by_b(at, v);
-    const struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};
-    return density_times(p, NULL, 0.0, 0.0);
-}
-
-/* The highest order up to `most` at which a coefficient of (1 + t)^(a-1+s) is not 0: for a whole a, those from order a on
- * are 0, unless a derivative with respect to a is taken. */
-static int highest(double a, int most, int by_parameter)
-{
-    return by_parameter == 0 && a == floor(a) && a <= most ? (int)a - 1 : most;
-}
-
-/* The coefficient of u^k in (1 + u)^(a-1+s), s being the first or the second variable: r times that. */
-static void times_binomial(struct adc_jet *r, double a, int k, int second)
-{
-    adc_dd per = dd_from(1.0);
-    for (int r0 = 1; r0 <= k; r0++) {
-        adc_jet_times(r, dd_two_sum(a, -r0), !second, second);
-        per = dd_div_d(per, r0);
-    }
-    adc_jet_scale(r, per);
-}
-
-/* The coefficient of h^n in (1 + h/x)^(a-1+s) (1 - h/y)^(b-1+t), times x^p y^q: by the sum of products of binomial
- * coefficients from order n - q to p of the first factor, which are those that are not 0. */
-static void by_binomials(struct adc_jet *sum, const struct point *p, int n, int top, int other)
-{
-    struct adc_jet term;
-    adc_jet_linear(sum, p->m, p->n, dd_from(0.0), 0.0, 0.0);
-    for (int k = n - other; k <= top; k++) {
-        adc_jet_linear(&term, p->m, p->n, dd_from((n - k) % 2 != 0 ? -1.0 : 1.0), 0.0, 0.0);
-        times_binomial(&term, p->a, k, 0);
-        times_binomial(&term, p->b, n - k, 1);
-        for (int r = 0; r < top - k; r++)
-            adc_jet_scale(&term, p->x);
-        for (int r = 0; r < other - n + k; r++)
-            adc_jet_scale(&term, p->y);
-        adc_jet_add(sum, sum, &term, 1.0);
-    }
-}
-
-/* The same times (x y)^n for large a and b, where products of binomial coefficients cancel near the mode: by the
- * logarithm (a-1) log(1 + y t) + (b-1) log(1 - x t), h = x y t. */
-static adc_dd by_logarithm(const struct point *p, int n)
-{
-    adc_dd f[ADC_JET_ORDERS], power_x = dd_from(1.0), power_y = dd_from(1.0);
-    struct adc_jet log, power;
-    const adc_dd a = dd_two_sum(p->a, -1.0), b = dd_two_sum(p->b, -1.0);
-    f[0] = dd_from(0.0);
-    for (int r = 1; r <= n; r++) {
-        power_x = dd_mul(power_x, p->x);
-        power_y = dd_mul(power_y, p->y);
-        const adc_dd first = dd_mul(a, power_y), second = dd_mul(b, power_x);
-        f[r] = dd_div_d(r % 2 == 0 ? dd_neg(dd_add(first, second)) : dd_sub(first, second), r);
-    }
-    adc_jet_along(&log, n, 0, f, 1.0, 0.0);
-    adc_jet_exp(&power, &log);
-    return adc_jet_last(&power);
-}
-
-/* n times by x, i times by a and j times by b, divided by n!; `both` is i + 1024 j. */
-double adc_betapdf_by(double n, double both, double x, double a, double b)
-{
-    const double MOST = 500.0;
-    const double j = floor(both/1024.0), i = both - 1024.0*j;
-    if (both == 0.0 && x > 0.0 && x < 1.0 && ((a == 0.0 && b > 0.0) || (b == 0.0 && a > 0.0)))
-        return 0.0;                     /* 1/beta(a, b) is 0 there, and so is the density along x */
-    if (!(n >= 0.0) || !adc_jet_fits(i, j) || !(n <= MOST) || n != floor(n) || is_outside(x, a, b))
-        return n + i + j == 0.0 ? adc_betapdf(x, a, b) : NAN;
-    struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};
-    struct adc_jet sum;
-    int top = highest(a, (int)n, p.m), other = highest(b, (int)n, p.n);
-    if (p.m + p.n == 0 && fmin(a, b) > fmax(32.0, n)) {
-        adc_jet_linear(&sum, 0, 0, by_logarithm(&p, (int)n), 0.0, 0.0);
-    } else {
-        by_binomials(&sum, &p, (int)n, top, other);
-        for (int k = 2; k <= p.m; k++)
-            adc_jet_scale(&sum, dd_from(k));
-        for (int k = 2; k <= p.n; k++)
-            adc_jet_scale(&sum, dd_from(k));
-    }
-    return density_times(p, &sum, top, other);
+    if (!adc_jet_fits(i, j) || adc_is_outside_beta(x, a, b) || i + j == 0.0)
+        return adc_beta_density_outside(i + j, x, a, b);
+    return adc_beta_density((int)i, (int)j, x, a, b, NULL, 0.0, 0.0);
 }

@@ -11,8 +11,7 @@
 #include "eval/functions/jet.h"
 #include "eval/functions/kernel.h"
 
-#define UNIFORM_FROM 300.0      /* Temme's uniform expansion for a >= 300 and |x/a - 1| < 1/5 */
-#define UNIFORM_WIDTH 0.2
+#define QUADRATURE_FROM 1000.0  /* least parameter from which the integral beats series and fraction */
 #define MAX_TERMS 1000000       /* never reached: series and fraction need at most some 2000 terms for low orders */
 
 /* What a method found: P, or Q if upper, times 2^-e. */
@@ -115,59 +114,45 @@ static adc_dd small_a_upper(double a, double x)
     return dd_neg(dd_add(less, dd_mul(dd_mul_d(s, a), g)));
 }
 
-/* Taylor coefficients of c_k(eta), k = 0 .. 5 (DLMF 8.12.10 to 8.12.12) */
-#define UNIFORM_TERMS 6
-static const double uniform_coef[UNIFORM_TERMS][15] = {
-    { -0x1.5555555555555p-2, 0x1.5555555555555p-4, -0x1.e573ac901e574p-7, 0x1.2f684bda12f68p-10,
-      0x1.71de3a556c734p-12, -0x1.76e06fec7273bp-13, 0x1.48c5892f7cd83p-15, -0x1.255370652afc1p-19,
-      -0x1.f1b22f594c6b5p-20, 0x1.bd6d21e4b4109p-21, -0x1.7b5f9a2d0465cp-23, 0x1.ccf5ceb7f0d9fp-28,
-      0x1.6097d55c37c1cp-27, -0x1.2d2197c7a2faap-28, 0x1.f6e66d24d5c8ap-31 },
-    { -0x1.e573ac901e574p-10, -0x1.c71c71c71c71cp-9, 0x1.5ac056b015ac0p-9, -0x1.0394f6f09e723p-10,
-      0x1.af83440e53dbcp-13, -0x1.af83440e53dbcp-22, -0x1.2fa4ae89e5af0p-16, 0x1.00a9cabd6b83ep-17,
-      -0x1.b0bdfcc629cbap-20, 0x1.3f59230a8357cp-28, 0x1.280f2cde3f847p-23, -0x1.ee23d0cba8aeep-25 },
-    { 0x1.0ee643b990ee6p-8, -0x1.5f7268edab4c8p-9, 0x1.948b0fcd6e9e0p-11, 0x1.0db20a88f4696p-19,
-      -0x1.c253efaa1a932p-14, 0x1.bbf43daf4fe53p-15, -0x1.ac2d05890f2c3p-17, 0x1.26154ae39151dp-25,
-      0x1.7058929663937p-20 },
-    { 0x1.547d93b34e2b6p-11, 0x1.e13ce465fa859p-13, -0x1.ebfb188b7ca00p-12, 0x1.18b9b5bf2d984p-12,
-      -0x1.3d2a3a29b5d9dp-14, -0x1.0152a1871f27ap-22 },
-    { -0x1.c3e0b02da7bf9p-11, 0x1.9b0ff6874f2c4p-11, -0x1.3999a85a4237ap-12, -0x1.88f2ae1def9d0p-20 },
-    { -0x1.6128ac5a4fa71p-12, -0x1.247604839c038p-14 },
-};
-
-/* s = sum c_k(eta) a^-k and ds = ds/da at fixed x, where d eta/da = -mu/(eta a) */
-static double uniform_sum(double a, double eta, double mu, double *ds)
+/* z - log(1 + z) for |z| < 1, relative to the result: log(1 + z) = 2 artanh(r), r = z/(2 + z) (DLMF 4.6.4) */
+static double phi_double(double z)
 {
-    double s = 0.0, scale = 1.0, ratio = eta == 0.0 ? 1.0 : mu / eta;
-    *ds = 0.0;
-    for (int k = 0; k < UNIFORM_TERMS; k++) {
-        double c = 0.0, slope = 0.0;
-        for (int n = 14; n >= 0; n--) {
-            slope = slope * eta + c;
-            c = c * eta + uniform_coef[k][n];
-        }
-        s += c * scale;
-        *ds -= (slope * ratio + k * c) * scale / a;
-        scale /= a;
-    }
-    return s;
+    double r = z/(2.0 + z), r2 = r*r, sum = 0.0;
+    for (int k = 33; k >= 3; k -= 2)
+        sum = sum*r2 + 1.0/k;
+    return r*(z - 2.0*r2*sum);
 }
 
-/* N. M. Temme's uniform expansion (DLMF 8.12.3, 8.12.4, 8.12.7): with z = sqrt(a phi(mu)) and eta = sqrt(2 phi(mu)),
-   signed as mu, Q or P = exp(-z^2) (erfcx(|z|)/2 +- s/sqrt(2 pi a)); dP/da = -exp(-z^2)/sqrt(2 pi a) (L/eta + s (L -
-   1/(2a)) + ds/da) with L = log(1 + mu), because d(z^2)/da = -L. */
-static void by_uniform(struct part *p, double a, double x)
+adc_dd adc_dd_peak_integral(double c, double a, double b, double r, adc_dd *slope)
 {
-    adc_dd mu = dd_div_d(dd_two_sum(x, -a), a), f = phi(mu), log_ratio = adc_dd_log1p(mu);
-    adc_dd eta = dd_sqrt(dd_scale(f, 2.0)), z = dd_sqrt(dd_mul_d(f, a));
-    p->upper = mu.hi >= 0.0;
-    double ds, s = uniform_sum(a, p->upper ? eta.hi : -eta.hi, mu.hi, &ds);
-    adc_dd per_root = dd_div(ADC_DD_1_BY_SQRT_2PI, dd_sqrt(dd_from(a)));
-    adc_dd g = adc_dd_exp_scaled(dd_neg(dd_mul_d(f, a)), &p->e);
-    adc_dd half = dd_scale(adc_dd_erfcx(z), 0.5);
-    p->c.c[0] = dd_mul(g, dd_add(half, dd_mul_d(per_root, p->upper ? s : -s)));
-    adc_dd lead = eta.hi == 0.0 ? dd_from(1.0) : dd_div(log_ratio, p->upper ? eta : dd_neg(eta));
-    adc_dd slope = dd_add_d(lead, s * (log_ratio.hi - 0.5 / a) + ds);
-    p->c.c[1] = dd_mul(dd_mul(g, per_root), p->upper ? slope : dd_neg(slope));
+    const double STEP = 0.0625, q = a + b*r*r, end = fmin(1.2*90.0/(c + sqrt(c*c + 90.0*q)), 0.45);
+    adc_dd sum = {0.0, 0.0};
+    slope[0] = slope[1] = sum;
+    for (int k = -56; k <= 56; k++) {
+        double t = k*STEP, h = exp(M_PI*sinh(t)), u = end*(h < 1.0 ? h/(1.0 + h) : 1.0/(1.0 + 1.0/h));
+        double w = M_PI*cosh(t)*h/((1.0 + h)*(1.0 + h)), f1 = phi_double(-u), f2 = phi_double(u*r);
+        double g = w*exp(-c*u - a*f1 - b*f2);
+        sum = dd_add_d(sum, g);
+        slope[0] = dd_add_d(slope[0], g*(-u - f1));
+        slope[1] = dd_add_d(slope[1], g*(u*r - f2));
+    }
+    for (int k = 0; k < 2; k++)
+        slope[k] = dd_mul_d(slope[k], end*STEP);
+    return dd_mul_d(sum, end*STEP);
+}
+
+/* A large a: with t = x (1 -+ u) in the integrals of t^(a-1) exp(-t) up to x and from x on, both are x^a exp(-x) times one of
+ * those above; the derivative by a brings log t. */
+static void by_quadrature(struct part *p, int m, double a, double x)
+{
+    adc_dd slope[2], gap = dd_add_d(dd_two_sum(a, -x), -1.0);
+    adc_dd sum = p->upper ? adc_dd_peak_integral(-gap.hi, 0.0, a - 1.0, 1.0, slope)
+                          : adc_dd_peak_integral(gap.hi, a - 1.0, 0.0, 0.0, slope);
+    adc_dd d = dd_mul_d(adc_dd_exp_scaled(gamma_prefix(a, x), &p->e), a);
+    adc_dd mean = dd_sub(adc_dd_log(dd_from(x)), adc_dd_digamma(dd_from(a)));
+    p->c.c[0] = dd_mul(d, sum);
+    if (m > 0)
+        p->c.c[1] = dd_mul(d, dd_add(dd_mul(mean, sum), slope[p->upper]));
 }
 
 /* 0 < x, a < inf, up to the order m; where even the density underflows by far, P is 0 or 1 */
@@ -182,8 +167,8 @@ static void incomplete(struct part *p, int m, double a, double x)
         p->upper = x > a;
         return;
     }
-    if (m <= 1 && a >= UNIFORM_FROM && fabs(x - a) < UNIFORM_WIDTH * a) {
-        by_uniform(p, a, x);
+    if (m <= 1 && a >= QUADRATURE_FROM) {
+        by_quadrature(p, m, a, x);
         return;
     }
     (p->upper ? by_fraction : by_series)(&part, m, a, x);
@@ -277,8 +262,8 @@ double adc_gammainc_deriv(double n, double a, double x)
 /* What is not a point inside 0 < a, x < inf (a = 0 is its edge) */
 static int is_outside(double a, double x) { return !(a >= 0.0 && x > 0.0 && a < 0x1p1000 && x < 0x1p1000); }
 
-/* Whether x is so large that exp(-x) leaves nothing of what it is multiplied by. */
-static int is_far(double a, double x) { return a >= 0.0 && a < 0x1p500 && x >= 0x1p1000; }
+/* Whether one is so large that nothing is left of the density. */
+static int is_far(double a, double x) { return fmin(a, x) >= 0.0 && fmin(a, x) < 0x1p500 && fmax(a, x) >= 0x1p1000; }
 
 /* gammapdf_deriv for a small x: x^(a-1+s) exp(-x)/gamma(a+s) times the coefficient of t^n in (1+t)^(a-1+s) exp(-x t), a
  * sum of binomial coefficients, which for a whole a are exactly 0 from order a on. By logarithms, a term of rounding

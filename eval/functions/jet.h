@@ -101,6 +101,12 @@ void adc_jet_expm1(struct adc_jet *R, int i, int j, double a, const struct adc_j
 /* r = p + q + x p q: 1 + x r is the product of 1 + x p and 1 + x q. */
 void adc_jet_compose(struct adc_jet *r, const struct adc_jet *x, const struct adc_jet *p, const struct adc_jet *q);
 
+/* The last coefficient, of the orders i and j in the parameters, of the density of the beta distribution times `sum` (NULL:
+ * 1) divided by x^px (1-x)^py; what is no point of its inside. */
+double adc_beta_density(int i, int j, double x, double a, double b, const struct adc_jet *sum, double px, double py);
+int adc_is_outside_beta(double x, double a, double b);
+double adc_beta_density_outside(double order, double x, double a, double b);    /* a derivative of it there: 0 or unknown */
+
 /* Puts it back: 1 + x R times 1 + sign x/(y + k), -k being that pole, if there is one. */
 void adc_jet_nearest(struct adc_jet *R, int i, int j, double x, adc_dd y, double sign);
 

@@ -35,6 +35,11 @@ adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign);
 /* digamma(x), x not a pole, |x| < 2^1000 */
 adc_dd adc_dd_digamma(adc_dd x);
 
+/* The integral of g = exp(-c u - a phi(-u) - b phi(r u)), phi(z) = z - log(1 + z), over u > 0, where a + b r^2 is large: g falls
+ * like a Gaussian or faster. By the rule of H. Takahasi and M. Mori (Publ. RIMS 9 (1974) 721) up to where g < exp(-45).
+ * slope[0] and slope[1] are those of g log(1 - u) and g log(1 + r u). */
+adc_dd adc_dd_peak_integral(double c, double a, double b, double r, adc_dd *slope);
+
 /* The sums of Hankel's expansions, a_k(nu)/z^k over even k >= 2 and odd k apart, DLMF 10.17.1; with `rotated`, z is
  * multiplied by the imaginary unit. */
 void adc_hankel_sums(double nu, double z, int rotated, double *even, double *odd);

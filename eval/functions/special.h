@@ -12,7 +12,7 @@
  * Accuracy: "2.5 ulp" is the worst error found by tests/accuracy on 10000 points that favour zeros, poles, ends and
  * subnormals, against ball arithmetic, in units in the last place; near a zero, and where marked (condition), relative to
  * max(|f|, |x f'|). The error functions, the gamma family and the incomplete integrals have 0.5 to 1.1 ulp, but for
- * the derivatives of betainc 1.8, digamma_diff and hurwitz_diff 1.5.
+ * gammainc and its derivative 1.7, the derivatives of betainc 1.8, digamma_diff and hurwitz_diff 1.5.
  * Most functions take one to five microseconds, the incomplete integrals up to 60.
  *
  * The functions named adc_d... are derivatives in a form that does not cancel. After "d:" is the exact rule of the
@@ -138,7 +138,7 @@ double adc_betainc_deriv(double i, double j, double x, double a, double b);
 double adc_betapdf_deriv(double i, double j, double x, double a, double b);
 double adc_betapdf_by(double n, double both, double x, double a, double b);
 
-/* ---- trig.c ---- */
+/* ---- elementary.c, bessel.c ---- */
 
 /* sin(pi x) and cos(pi x), exact at multiples of 1/2. 1 ulp. d: pi*cospi(x), -pi*sinpi(x). */
 double adc_sinpi(double x);

@@ -97,7 +97,7 @@ Whether k - n is odd beyond 2^53, where doubles show even ones only: by k the sl
 other way, and by gp -1.2325951644078305e-32, -1e-34.
 
   $ for k in 9007199254740994 1e17; do adcalc -q --no-check --no-escalate -e 'binomial(n,k)' --at n=1,k=$k | tr '\n' ' '; done; echo
-  0 1.2325951644078308e-32 -1.2325951644078308e-32 0 1e-34 -1e-34 
+  0 1.2325951644078305e-32 -1.2325951644078305e-32 0 1e-34 -1e-34 
 
 What underflows is no 0 beside what is large: functions by their forms with a wide exponent, without FLINT, too, and in whatever
 order the factors come. By mpmath at 107.5: 1.7276752845220818e76, -1.791693420706875e77, second derivative 1.8572509308612379e78;

@@ -672,8 +672,8 @@ By mpmath with 60 digits: order 5 of betainc(x, 2.5, 1.5) at 1e-87 and of betain
 The mixed partial of gammainc at a = 0 is exp(-y)/y from the right, whichever variable comes first
 
   $ for at in a=0,y=2 y=2,a=0; do adcalc --json --no-check --no-escalate --hessian -e 'y*a + gammainc(a, y)' --at $at | sed 's/.*"hessian"://'; done
-  {"a":{"a":-0.1527724554343462,"y":1.0676676416183064},"y":{"a":1.0676676416183064,"y":-0}}}
-  {"y":{"y":-0,"a":1.0676676416183064},"a":{"y":1.0676676416183064,"a":-0.1527724554343462}}}
+  {"a":{"a":-0.1527724554343462,"y":1.0676676416183064},"y":{"a":1.0676676416183064,"y":0}}}
+  {"y":{"y":0,"a":1.0676676416183064},"a":{"y":1.0676676416183064,"a":-0.1527724554343462}}}
 
 Powers whose products with the series of their base are too small for a double, or whose base is small beside its slope: by mpmath
 1.4394233941812025e-288, -1.8676293737120088e-288, 1.2116064687980904e-288; 1e-285, 9.5e23 and -2.375e331.
