@@ -37,14 +37,14 @@ COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARNINGS) -ffp-contract=of
 	$(ANYWHERE)
 # One set of objects for the program, the archive and the shared library.
 ALL_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(GUARD) $(CFLAGS)
-COLD_SRC = $(wildcard cli/*/*.c cli/*.c eval/emit/*.c eval/json/*.c eval/plot/*.c eval/result/*.c eval/verify/*.c eval/answer/*.c eval/trace/*.c eval/solve/*.c eval/onesided/*.c \
+COLD_SRC = $(wildcard cli/*/*.c cli/*.c eval/emit/*.c eval/json/*.c eval/plot/*.c eval/result/*.c eval/verify/*.c eval/answer/*.c eval/trace/*.c eval/solve/*.c eval/sides/*.c \
 	eval/session/*.c eval/entry*.c)
 $(COLD_SRC:%.c=$(BUILD)/%.o): CFLAGS += $(COLD)
 
 # What most runs do not need comes last, so that what they need lies close together: a page of a program is read when it
 # is first met.
 LIB_ALL  = $(wildcard lexer/*.c parser/*.c eval/*.c eval/*/*.c)
-SELDOM   = $(filter $(foreach room,array ball block emit functions json numeric onesided solve trace,eval/$(room)/%),$(LIB_ALL))
+SELDOM   = $(filter $(foreach room,array ball block emit functions json numeric sides solve trace,eval/$(room)/%),$(LIB_ALL))
 LIB_SRC  = $(filter-out $(SELDOM),$(LIB_ALL)) $(SELDOM)
 # READLINE=none builds without Readline: a session at a terminal reads lines as it does from a pipe.
 PLAIN    = $(filter none,$(READLINE))

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/onesided/onesided.h"
-#include "eval/onesided/active.h"
+#include "eval/sides/sides.h"
+#include "eval/sides/active.h"
 
 /* The reason of a partial that has no place: it is that of an element of an array, whose neighbours are evaluated as well, and
  * what the walk met first may be theirs. NULL: there is none. */

@@ -1,4 +1,4 @@
-/* Higher derivatives at a nonsmooth point: along a direction and second partials, from one-sided limits (onesided.h).
+/* Higher derivatives at a nonsmooth point: along a direction and second partials, from one-sided limits (sides.h).
  * They are written to an answer with their status, and the answer's own status becomes no better than that. Errors leave
  * through the context.
  * SPDX-License-Identifier: GPL-3.0-or-later */

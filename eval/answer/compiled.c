@@ -6,7 +6,7 @@
 
 #include "eval/answer/bind.h"
 #include "eval/answer/differentiate.h"
-#include "eval/onesided/onesided.h"
+#include "eval/sides/sides.h"
 #include "lexer/number.h"
 
 static const struct adc_span nowhere = {0, 0};

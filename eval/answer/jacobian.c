@@ -8,7 +8,7 @@
 
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/compressed.h"
-#include "eval/onesided/onesided.h"
+#include "eval/sides/sides.h"
 #include "lexer/order.h"
 
 #define NO_COLUMN UINT32_MAX

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/onesided/active.h"
+#include "eval/sides/active.h"
 #include "eval/verify/verify.h"
 
 void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,

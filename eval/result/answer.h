@@ -124,7 +124,7 @@ struct adc_exception {
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
     bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
-    bool settled;                   /* a first partial from the sides of the point (onesided.h); both engines report it */
+    bool settled;                   /* a first partial from the sides of the point (sides.h); both engines report it */
     bool imprecise;                 /* the value, or a first partial, of which fewer than 8 digits are certain */
 };
 extern const struct adc_exception adc_no_exception;

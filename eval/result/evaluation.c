@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <math.h>
 
-#include "eval/onesided/onesided.h"
+#include "eval/sides/sides.h"
 #include "eval/table/op.h"
 
 void adc_evaluation_rest(struct adc_evaluation *evaluation)

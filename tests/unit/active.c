@@ -6,7 +6,7 @@
  * active [PROGRAMS [SEED]] */
 #include <stdlib.h>
 
-#include "eval/onesided/active.h"
+#include "eval/sides/active.h"
 #include "tests/unit/random.h"
 #include "tests/unit/subject.h"
 

@@ -4,7 +4,7 @@
  * A series is written as its terms c:exponent, c:exponent:logs or c:exponent:logs:error, with O:order or O:order:logs
  * after them. A result without a series is "outside" or "unable".
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/row_series.h"
+#include "eval/sides/row_series.h"
 #include "tests/unit/testing.h"
 
 static const struct { const char *row, *operands[ADC_MAX_ARITY], *truth; } cases[] = {

@@ -11,10 +11,10 @@
  * limits of the walk on depth and stack.
  * Above them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ONESIDED_ONESIDED_H
-#define ADC_EVAL_ONESIDED_ONESIDED_H
+#ifndef ADC_EVAL_SIDES_SIDES_H
+#define ADC_EVAL_SIDES_SIDES_H
 
-#include "eval/onesided/series.h"
+#include "eval/sides/series.h"
 #include "eval/walk/walk.h"
 
 enum { ADC_SETTLED_ORDERS = ADC_SERIES_MOST };

@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "eval/numeric/root.h"
-#include "eval/onesided/side.h"
+#include "eval/sides/side.h"
 
 enum { MOST_DOUBLINGS = 60, LOOKS = 16, FAR_LOOKS = 8 };
 

@@ -1,13 +1,13 @@
 /* Series at the nodes of one side.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/side.h"
+#include "eval/sides/side.h"
 
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
 
-#include "eval/onesided/row_series.h"
+#include "eval/sides/row_series.h"
 #include "eval/table/error.h"
 
 enum { ROW_WORK = 16 };             /* units of work: the series of a row on one side */

@@ -1,6 +1,6 @@
 /* The series of any row: by hand, by Taylor expansion, by its written form, or by integrating its rules.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/row_series.h"
+#include "eval/sides/row_series.h"
 
 #include <float.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/onesided/row_series.h"
+#include "eval/sides/row_series.h"
 
 /* ---- selection ---- */
 

@@ -9,11 +9,11 @@
  * Life cycle: zeroed; adc_active_open; any number of adc_active_choose, each followed by adc_one_sided and adc_active_leave;
  * adc_active_release in any case. Errors leave through the context.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ONESIDED_ACTIVE_H
-#define ADC_EVAL_ONESIDED_ACTIVE_H
+#ifndef ADC_EVAL_SIDES_ACTIVE_H
+#define ADC_EVAL_SIDES_ACTIVE_H
 
 #include "eval/graph/lines.h"
-#include "eval/onesided/side.h"
+#include "eval/sides/side.h"
 
 struct adc_active {
     bool recorded;                  /* `recording` and `root` are alive */

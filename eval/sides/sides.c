@@ -1,12 +1,12 @@
 /* What the series on both sides of a point say about the derivatives there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/onesided.h"
+#include "eval/sides/sides.h"
 
 #include <float.h>
 #include <math.h>
 
-#include "eval/onesided/active.h"
-#include "eval/onesided/side.h"
+#include "eval/sides/active.h"
+#include "eval/sides/side.h"
 #include "eval/walk/frame.h"
 
 enum { MOST_NODES = 1 << 21 };      /* of the recording of a side */

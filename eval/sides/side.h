@@ -1,12 +1,12 @@
 /* One side of the point: the program recorded by the way that this side takes, with a truncated series at each node that
- * the answer and its choices are made of. Behind onesided.h.
+ * the answer and its choices are made of. Behind sides.h.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ONESIDED_SIDE_H
-#define ADC_EVAL_ONESIDED_SIDE_H
+#ifndef ADC_EVAL_SIDES_SIDE_H
+#define ADC_EVAL_SIDES_SIDE_H
 
 #include "eval/graph/build.h"
-#include "eval/onesided/onesided.h"
-#include "eval/onesided/series.h"
+#include "eval/sides/sides.h"
+#include "eval/sides/series.h"
 
 /* What a node is on the side, and at the point by the same way. */
 struct adc_side_value {

@@ -3,7 +3,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/onesided/series.h"
+#include "eval/sides/series.h"
 
 /* Horner's scheme. */
 void adc_series_compose(struct adc_series *r, const struct adc_coefficient *a, uint32_t last, bool finite,

@@ -4,11 +4,11 @@
  * fmod, hypot and atan2. Every other row follows from its rules: by Taylor expansion where it is regular, else through
  * its written form (.show), else as v0 + the integral of its rules along the path.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ONESIDED_ROW_SERIES_H
-#define ADC_EVAL_ONESIDED_ROW_SERIES_H
+#ifndef ADC_EVAL_SIDES_ROW_SERIES_H
+#define ADC_EVAL_SIDES_ROW_SERIES_H
 
 #include "eval/table/op.h"
-#include "eval/onesided/series.h"
+#include "eval/sides/series.h"
 
 /* Computes the series of a row at the series of its arguments. The limit for t -> 0 is that of the function as it is
  * approached, which at a jump is not its value there. */

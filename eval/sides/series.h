@@ -14,8 +14,8 @@
  *
  * All functions allow the result to be one of the operands.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ONESIDED_SERIES_H
-#define ADC_EVAL_ONESIDED_SERIES_H
+#ifndef ADC_EVAL_SIDES_SERIES_H
+#define ADC_EVAL_SIDES_SERIES_H
 
 #include <stdbool.h>
 #include <stdint.h>

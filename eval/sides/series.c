@@ -1,6 +1,6 @@
 /* Arithmetic of truncated series.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/series.h"
+#include "eval/sides/series.h"
 
 #include <math.h>
 #include <string.h>

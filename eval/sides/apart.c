@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "eval/graph/graph.h"
-#include "eval/onesided/onesided.h"
+#include "eval/sides/sides.h"
 
 enum { MOST_WORK = 1 << 23, MOST_NODES = 1 << 21, MOST_DEPTH = ADC_MAX_TERM_DEPTH / 2 };
 

@@ -1,6 +1,6 @@
 /* The Taylor expansion of one row: by the recurrences of eval/graph, in a graph of its own.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/row_series.h"
+#include "eval/sides/row_series.h"
 
 #include <float.h>
 #include <math.h>

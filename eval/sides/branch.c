@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/onesided/side.h"
+#include "eval/sides/side.h"
 
 static const double ASIDE = 20 + 1.0 / 7;       /* far beyond the terms that are looked at, */
 static const double NEAR = 10;                  /* which are before this */

@@ -1,6 +1,6 @@
 /* Series at the nodes that depend on a few variables.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/active.h"
+#include "eval/sides/active.h"
 
 #include <math.h>
 #include <string.h>
