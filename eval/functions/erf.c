@@ -165,17 +165,21 @@ static adc_dd dawson_sampled(int n, double x)
 {
     static const double STEP = 0.125, FAR = 9.5;            /* exp(-9.5^2) does not count */
     const adc_dd step = {0x1.c3d6a24ed8222p-1, -0x1.e1e0a76cb0685p-55};             /* exp(-8 h^2) */
+    const double middle = 2.0*floor(0.5*x/STEP) + 1.0;      /* from there to both sides: errors grow where terms fall */
+    const adc_dd first = dd_two_sum(x, -middle*STEP);
     long e, up;
-    double j = 2.0*floor(0.5*(x - FAR)/STEP) + 1.0;
-    const adc_dd first = dd_two_sum(x, -j*STEP);
-    adc_dd gauss = adc_dd_exp_scaled(dd_neg(dd_mul(first, first)), &e), sum = dd_from(0.0);
-    adc_dd ratio = adc_dd_exp_scaled(dd_scale(dd_add_d(first, -STEP), 4.0*STEP), &up);      /* to the next Gaussian */
-    gauss = dd_ldexp(gauss, (int)e);
-    ratio = dd_ldexp(ratio, (int)up);
-    for (; j*STEP < x + FAR; j += 2.0) {
-        sum = dd_add(sum, dd_div_d(upwards(x - j*STEP, 0, dd_from(0.0), gauss, n), j));
-        gauss = dd_mul(gauss, ratio);
-        ratio = dd_mul(ratio, step);
+    const adc_dd largest = adc_dd_exp_scaled(dd_neg(dd_mul(first, first)), &e);
+    adc_dd sum = dd_from(0.0);
+    for (int side = -1; side <= 1; side += 2) {
+        adc_dd gauss = dd_ldexp(largest, (int)e);
+        adc_dd ratio = adc_dd_exp_scaled(dd_scale(dd_add_d(dd_scale(first, side), -STEP), 4.0*STEP), &up);
+        ratio = dd_ldexp(ratio, (int)up);                   /* to the next Gaussian */
+        for (double j = middle; fabs(x - j*STEP) < FAR; j += 2*side) {
+            if (side > 0 || j < middle)
+                sum = dd_add(sum, dd_div_d(upwards(x - j*STEP, 0, dd_from(0.0), gauss, n), j));
+            gauss = dd_mul(gauss, ratio);
+            ratio = dd_mul(ratio, step);
+        }
     }
     return dd_mul(sum, dd_scale(ADC_DD_2_BY_SQRT_PI, 0.5));
 }

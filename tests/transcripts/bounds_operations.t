@@ -355,6 +355,12 @@ mpmath), 9.276957 from its double
   "value":-99256927.02304435
   "bound":{"value":9.27696
 
+Next to the maximum of Dawson's integral the slope, 1 - 2 x D(x), is what is left of 1: -9.4403087224764296908e-17 (mpmath)
+
+  $ adcalc --json --no-check --no-escalate --bounds -e 'dawson(x)' --at x=0x1.d928baf908b6cp-1 | grep -oE '"x":-9.44030872247643|"gradient":..x":4.[0-9]*e-31'
+  "x":-9.44030872247643
+  "gradient":{"x":4.860126022631148e-31
+
 Where an event is met by what rounding leaves only, the true argument need not meet it: tanh(31) is not 1, and the slope is
 -2.6848e-105 (mpmath) and not the 0 of a power at its end, nor is that of a cube root infinite
 
