@@ -137,15 +137,16 @@ static double slope_at(void *user, double x, double *slope)
     return f;
 }
 
-/* What is said of the end of a search for one root; x becomes the root. */
-static struct adc_outcome_of outcome_of(const struct adc_zero *zero, double *x)
+/* What is said of the end of a search for one root, from a guess or within a bracket; x becomes the root. */
+static struct adc_outcome_of outcome_of(const struct adc_zero *zero, bool bracket, double *x)
 {
-    static const char *const why[] = {[ADC_ROOT_FOUND] = NULL,
-                                      [ADC_ROOT_NOWHERE] = "no step comes nearer to a root",
-                                      [ADC_ROOT_SINGULAR] = "the steps end where the value is small and changes no sign",
-                                      [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
-                                      [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
-                                      [ADC_ROOT_NO_NUMBER] = "there is no value at the starting point"};
+    const char *const why[] = {[ADC_ROOT_FOUND] = NULL,
+                               [ADC_ROOT_NOWHERE] = bracket ? "there is no value within the bracket" : "no step comes nearer to a root",
+                               [ADC_ROOT_SINGULAR] = "the steps end where the value is small and changes no sign",
+                               [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
+                               [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
+                               [ADC_ROOT_NO_NUMBER] = bracket ? "there is no value at an end of the bracket"
+                                                      : "there is no value at the starting point"};
     const bool good = zero->end == ADC_ROOT_FOUND || zero->degenerate;
     if (good || zero->end == ADC_ROOT_JUMP)
         *x = zero->x;
@@ -156,7 +157,7 @@ struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, dou
 {
     struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
     zero.degenerate |= zero.end == ADC_ROOT_SINGULAR;
-    return outcome_of(&zero, x);
+    return outcome_of(&zero, true, x);
 }
 
 struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
@@ -164,7 +165,7 @@ struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
     if (s->n == 1) {
         const double guess = s->low != NULL ? fmin(fmax(*x, s->low[0]), s->high[0]) : *x;
         const struct adc_zero zero = adc_find_root(slope_at, (void *)s, guess);
-        return outcome_of(&zero, x);
+        return outcome_of(&zero, false, x);
     }
     double *start = adc_zeros(s->arena, s->n);
     memcpy(start, x, s->n * sizeof *x);
