@@ -116,8 +116,6 @@ struct adc_unit {
     struct adc_call *calls;
     uint32_t *arguments;            /* of calls, and the operands of wide terms */
     uint32_t *defaults;             /* a block for each parameter that has a default, else ADC_NO_BLOCK */
-    const double *known_error;      /* by term: a bound on the error of a NUMBER in place of another term; NaN: it is a
-                                       literal. NULL: all are */
     uint32_t term_count, block_count, step_count, loop_count, call_count, argument_count;
     uint32_t term_capacity, call_capacity, argument_capacity, loop_capacity;
     uint32_t parameter_count;       /* the parameters are the first slots */

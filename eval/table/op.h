@@ -75,7 +75,6 @@ struct adc_row {
     double half_period;         /* half a period in the last argument; 0: not periodic */
     bool chirps;                /* it oscillates the faster the farther the argument is from 0 */
     double amplitude;           /* with `half_period`: by how much values differ at most; 0: by anything */
-    bool decays;                /* they differ by no more than that over the argument */
     bool sum_poles;             /* there are poles, too, where the last two arguments add up to 0, -1, -2, ... */
     adc_value_fn *select;       /* index of the argument that is passed through */
     const char *why;            /* what its nonsmooth point is called: "sqrt at 0" */
