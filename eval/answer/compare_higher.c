@@ -371,7 +371,7 @@ bool adc_compare_again(struct adc_answer *answer, double rtol)
         if (!c->made)
             continue;
         const struct adc_reading number = adc_number_at(answer, c->family, c->i, c->j);
-        if (c->family == ADC_FIRST ? number.is->status == ADC_OK : isfinite(number.value))
+        if (isfinite(number.value) && (c->family != ADC_FIRST || number.is->status == ADC_OK))
             adc_check_again(&c->check, number.value, rtol);
         disagree |= c->check.verdict == ADC_DISAGREE;
     }

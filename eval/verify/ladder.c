@@ -193,8 +193,6 @@ static void judge(struct adc_prover *p, bool path)
             const char *why = adc_rows[op].why;
             snprintf(p->balls->reason, sizeof p->balls->reason, "%s", why != NULL ? why : "a value that is not finite");
         }
-        if (number->state == ADC_PROVEN && !known)
-            number->found = NAN;
         number->state = number->state == ADC_PROVEN ? ADC_WANTED : number->state;
         strcpy(number->text, "UNABLE");
         reject(number->answer->known.proven, p->rounding != NULL            ? p->rounding

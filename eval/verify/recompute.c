@@ -60,8 +60,9 @@ static void compare_events(struct mending *m)
     at->undecided = NULL;
     adc_graph_incident_nodes(at, p->numbers->roots, components > 0 ? components : 1, useful, event);
     for (uint32_t n = 0; n < count; n++) {
-        const bool other = p->undecided[n] && !event[n];        /* real numbers select another one */
-        event[n] |= p->undecided[n];
+        const bool undecided = p->undecided[n] && (m->errors->met[n] || !adc_ball_decides(at->graph, n));
+        const bool other = undecided && !event[n];              /* real numbers select another one */
+        event[n] |= undecided;
         hidden[n] = other || (event[n] && !m->errors->met[n] && !isnan(at->value[n]));
         lapsed[n] = m->errors->doubted[n] && !event[n];
     }
