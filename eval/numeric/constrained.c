@@ -304,8 +304,9 @@ static bool polish(struct nlp *c, double *x, double *f)
 
 /* Whether the Hessian of the Lagrangian is positive definite in the directions along all active rows: then, and only then, the
  * matrix [H J'; J 0] of n variables has n positive eigenvalues, whatever the rank of J (J. Nocedal and S. J. Wright, Numerical
- * Optimization, 2006, theorem 16.3). The rows of J, which may be of any length, are made as long as H is large. */
-static bool is_definite(struct nlp *c)
+ * Optimization, 2006, theorem 16.3). More negative ones than J has rows are directions along all of them in which the function
+ * falls: *why. The rows of J, which may be of any length, are made as long as H is large. */
+static bool is_definite(struct nlp *c, const char **why)
 {
     const struct adc_system *s = c->system;
     const uint32_t n = s->n, all = n + c->rows;
@@ -324,9 +325,13 @@ static bool is_definite(struct nlp *c)
             matrix[i * all + n + k] = matrix[(n + k) * all + i] = slope(c, k, i) / length * size;
     }
     adc_symmetric_eigen(s->arena->context, matrix, all, vectors);
-    uint32_t positive = 0;
-    for (uint32_t i = 0; i < all; i++)
+    uint32_t positive = 0, negative = 0;
+    for (uint32_t i = 0; i < all; i++) {
         positive += matrix[i * (all + 1)] > 1e-12 * size;
+        negative += matrix[i * (all + 1)] < -1e-9 * size;
+    }
+    if (negative > c->rows)
+        *why = "the search ends at a saddle, or at the other extreme, along the constraints";
     return positive == n;
 }
 
@@ -344,7 +349,7 @@ static const char *what_fails(struct nlp *c, const double *x)
     if (!(worst <= 1e-7))
         return "no point that meets the constraints was found";
     return off <= 1e-6 * size || off <= 1e-9
-               ? NULL : "no minimum was found within the constraints";
+               ? NULL : "the gradient of the Lagrangian is not 0 where the search ends";
 }
 
 /* From the start on. Returns why there is no minimum; NULL: x is one. */
@@ -389,6 +394,6 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
         } else {
             limits->held[c.row[k] - limits->count] = true;
         }
-    *definite = why == NULL && is_definite(&c);
+    *definite = why == NULL && is_definite(&c, &why);
     return (struct adc_outcome_of){why == NULL, c.steps, why};
 }

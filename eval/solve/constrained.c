@@ -71,11 +71,31 @@ static void fill(struct adc_solver *s, const struct adc_limits_of *limits, const
         }
 }
 
+/* Whether an inequality or a bound is met with nothing that presses against it: it holds for some values of the other variables,
+ * not for others, and there the solution has a kink. The pressure is compared with the slope that the function has, or would
+ * have if the unknowns were changed by all of their size. `slope` is that of the Lagrangian by each unknown. */
+static bool touches(const struct adc_solver *s, const struct adc_limits_of *limits, uint32_t n, uint32_t wide, const double *f1,
+                    const double *f2, const double *g, const double *g1, const double *slope)
+{
+    const double size = fmax(adc_length(s->point, n), 1e-3);
+    double least = 1e-9 * adc_length(f1, n);
+    bool any = false;
+    for (uint32_t i = 0; i < n; i++)
+        least += 1e-9 * size * adc_length(f2 + i * wide, n);
+    for (uint32_t i = 0; i < n; i++)
+        any |= limits->held[i] && fabs(slope[i]) <= least;
+    for (uint32_t k = 0; k < limits->count; k++) {
+        const double steep = adc_length(g1 + k * wide, n);
+        any |= !limits->equal[k] && fabs(g[k]) <= 1e-9 * steep * size && fabs(limits->multiplier[k]) * steep <= least;
+    }
+    return any;
+}
+
 void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
 {
     const uint32_t n = out->count, wide = n + out->other_count, count = limits->count;
     double *f1 = adc_zeros(&out->arena, wide), *f2 = adc_zeros(&out->arena, (size_t)wide * wide),
-           *g = adc_zeros(&out->arena, count),
+           *g = adc_zeros(&out->arena, count), *slope = adc_zeros(&out->arena, n),
            *g1 = adc_zeros(&out->arena, (size_t)count * wide), *g2 = adc_zeros(&out->arena, (size_t)count * wide * wide), f;
     struct kkt m = {.n = n, .row = adc_arena_zeroed(&out->arena, count + n, sizeof(uint32_t))};
     for (uint32_t k = 0; k < count; k++)
@@ -92,16 +112,19 @@ void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, st
         adc_compiled_hessian(&s->outer_limits, s->point, g, g1, g2);
     fill(s, limits, out, &m, f2, g1, g2);
     adc_implicit_slopes(&out->arena, m.matrix, m.all, m.right, out->other_count, out->other_count, n, out->sensitivity);
-    for (uint32_t k = 0; k < n * out->other_count && !out->definite; k++)
-        out->sensitivity[k] = NAN;
     out->extreme = f;
     out->slope = 0;                 /* of the Lagrangian, by the unknowns */
     for (uint32_t i = 0; i < n; i++) {
-        double sum = s->sign * f1[i];
+        slope[i] = s->sign * f1[i];
         for (uint32_t k = 0; k < count; k++)
-            sum += limits->multiplier[k] * sign_of(s, k) * g1[k * wide + i];
-        out->slope = hypot(out->slope, limits->held[i] ? 0 : sum);
+            slope[i] += limits->multiplier[k] * sign_of(s, k) * g1[k * wide + i];
+        out->slope = hypot(out->slope, limits->held[i] ? 0 : slope[i]);
     }
+    const bool kink = touches(s, limits, n, wide, f1, f2, g, g1, slope);
+    if (kink && out->good && out->other_count > 0)
+        adc_solution_note(out, "a bound or a constraint is only touched: there are no sensitivities");
+    for (uint32_t k = 0; k < n * out->other_count && (kink || !out->definite); k++)
+        out->sensitivity[k] = NAN;
     for (uint32_t k = 0; k < count; k++)
         out->limit[k].miss = g[k];
 }

@@ -132,21 +132,17 @@ static void gradient_slopes(void *user, const double *x, double *gradient, doubl
     hessian(user, x, &f, gradient, matrix);
 }
 
-/* The sensitivities of a minimum within bounds: those of one under constraints, of which there are none. An unknown at a bound
- * that nothing presses against it is held for some values of the other variables and free for others. */
+/* The sensitivities of a minimum within bounds: those of one under constraints, of which there are none. */
 static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_system *system, const double *start,
                                        struct adc_solution *out)
 {
     const uint32_t n = out->count;
-    double *gradient = adc_zeros(&out->arena, n), f;
     struct adc_limits_of none = {.held = adc_arena_zeroed(&out->arena, n, sizeof *none.held)};
     struct adc_system equations = *system;
-    bool bounded = false, touches = false;
-    jacobian(s, s->point, &f, gradient);
+    bool bounded = false;
     for (uint32_t i = 0; i < n && system->low != NULL; i++) {
         none.held[i] = s->point[i] <= system->low[i] || s->point[i] >= system->high[i];
         bounded |= none.held[i];
-        touches |= none.held[i] && gradient[i] == 0;
     }
     equations.m = n;
     equations.value = gradient_at;
@@ -154,10 +150,6 @@ static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_sy
     if (out->good && out->definite && !bounded)
         out->definite = adc_is_simple_root(&equations, s->point, start);
     adc_solver_kkt(s, &none, out);
-    if (touches && out->good && out->other_count > 0)
-        adc_solution_note(out, "an unknown only touches its bound: there are no sensitivities");
-    for (uint32_t k = 0; k < n * out->other_count && touches; k++)
-        out->sensitivity[k] = NAN;
 }
 
 /* ---- all of it ---- */

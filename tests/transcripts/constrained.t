@@ -65,11 +65,11 @@ Where the way there ends: a minimum without a value at it is none; the domain ma
 bound holds in the end is let go, however near it is; a function with an error says so:
 
   $ adcalc -q --digits=8 --minimize=x -e 'log(x)' --at x=1 --subject='x>=0'
-  adcalc: no minimum was found: no minimum was found within the constraints
+  adcalc: no minimum was found: the gradient of the Lagrangian is not 0 where the search ends
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --minimize=x -e 'x^2' --at x=1 --subject='log(x)<=5'
-  adcalc: no minimum was found: no minimum was found within the constraints
+  adcalc: no minimum was found: the gradient of the Lagrangian is not 0 where the search ends
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --minimize=x -e 'sqrt(x)' --at x=0 --subject='x>=0'
@@ -77,7 +77,7 @@ bound holds in the end is let go, however near it is; a function with an error s
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --minimize=x -e 'sqrt(x)' --at x=1 --subject='x>=0'
-  adcalc: no minimum was found: no minimum was found within the constraints
+  adcalc: no minimum was found: the gradient of the Lagrangian is not 0 where the search ends
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --minimize=x -e 'x-log(x)' --at x=0.1 --subject='x<=4'
@@ -180,3 +180,28 @@ A minimum of fourth order
   $ adcalc -q --minimize=x,y --subject='x+y=0' -e 'x^4+y^4' -a x=1,y=2 | awk '{ print $1^2 < 1e-10 }'
   1
   1
+
+A constraint that is only touched is a kink: x is max(1, a), and (x, y) the point of x + y >= 2 that is nearest to (a, b). So it is
+whichever way rounding errors fall, at 3*a = 0.3 too
+
+  $ adcalc --json --minimize=x -e '(x-a)^2' --at x=0,a=1 --subject='x>=1' | grep -o '"sensitivity":{[^}]*}[^}]*}'
+  "sensitivity":{"x":{"a":"NaN"}}
+  $ adcalc --json --minimize=x,y -e '(x-a)^2+(y-b)^2' --at x=3,y=4,a=1,b=1 --subject='x+y>=2' | grep -o '"sensitivity":{.*}}'
+  "sensitivity":{"x":{"a":"NaN","b":"NaN"},"y":{"a":"NaN","b":"NaN"}}
+  $ for o in --subject='x>=0.1' --subject='x<=0.1' --within=x=0.1:5; do adcalc --json --minimize=x -e '(3*x-a)^2' --at x=0.1,a=0.3 $o | grep -o '"sensitivity":{[^}]*}[^}]*}'; done
+  "sensitivity":{"x":{"a":"NaN"}}
+  "sensitivity":{"x":{"a":"NaN"}}
+  "sensitivity":{"x":{"a":"NaN"}}
+  $ for a in 0.9 1.1; do adcalc --json --digits=8 --minimize=x -e '(x-a)^2' --at x=0,a=$a --subject='x>=1' | grep -o '"sensitivity":{[^}]*}[^}]*}'; done
+  "sensitivity":{"x":{"a":0}}
+  "sensitivity":{"x":{"a":1}}
+
+The product of two numbers whose sum is 10 is largest at 5 and 5, and has no minimum
+
+  $ adcalc --minimize=x,y -e 'x*y' --at x=1,y=1 --subject='x+y=10'
+  adcalc: no minimum was found: the search ends at a saddle, or at the other extreme, along the constraints
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --digits=8 --maximize=x,y -e 'x*y' --at x=1,y=1 --subject='x+y=10'
+  5
+  5
