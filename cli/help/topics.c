@@ -446,5 +446,5 @@ bool help_text_topic(FILE *out, const char *topic)
 
 bool help_sign(FILE *out, const char *topic)
 {
-    return put_operator(out, topic) || put_sign(out, topic) || put_word(out, topic);
+    return topic[0] != '\0' && (put_operator(out, topic) || put_sign(out, topic) || put_word(out, topic));
 }

@@ -266,6 +266,7 @@ static void fit(struct table *t)
         } else if (t->weights) {
             t->weights = false;
             t->digits = digits;
+            t->operation_width = WIDEST_OPERATION;
         } else if (few && t->tangents > least) {
             t->tangents--;
             t->digits = digits;

@@ -76,7 +76,7 @@ void adc_no_root(struct adc_bound_body *f)
         [ADC_ROOT_NOWHERE] = {"no root found", "try another guess, or two numbers with a root between them"},
         [ADC_ROOT_SINGULAR] = {"no simple root found: the derivative vanishes as well",
                                "a double root has no derivative; for a minimum or maximum use argmin"},
-        [ADC_ROOT_JUMP] = {"the sign changes at a jump or a pole, not at a root",
+        [ADC_ROOT_JUMP] = {"the sign changes at a jump, a pole or a root without a derivative",
                            "try bounds or a guess away from it"},
         [ADC_ROOT_ONE_SIGN] = {"no change of sign between the bounds", "try other bounds, or a guess"},
         [ADC_ROOT_NO_NUMBER] = {"no number where the search begins", "try another guess or other bounds"}};

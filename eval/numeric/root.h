@@ -17,7 +17,7 @@ enum adc_root_end {
     ADC_ROOT_FOUND,
     ADC_ROOT_NOWHERE,       /* no convergence: the value falls, or not even that, and does not reach 0 */
     ADC_ROOT_SINGULAR,      /* the slope vanishes where the value does */
-    ADC_ROOT_JUMP,          /* the sign changes at a jump or a pole */
+    ADC_ROOT_JUMP,          /* the sign changes at a jump, a pole or a root without a finite slope */
     ADC_ROOT_ONE_SIGN,      /* the bracket has one sign at both ends */
     ADC_ROOT_NO_NUMBER      /* at the guess or an end of the bracket there is no number */
 };

@@ -73,7 +73,8 @@ struct adc_solution {
     struct adc_inputs inputs;       /* alive with them: their inputs, */
     double *by_input;               /* and the sensitivities by these, count x inputs */
     double residual;                /* SOLVE: the largest |f| */
-    double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient */
+    double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient by the free unknowns */
+    bool held;                      /* some are not: they are at a bound */
     struct adc_limit_met *limit;
     uint32_t limit_count;
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */

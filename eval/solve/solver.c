@@ -226,9 +226,11 @@ static void note_bounds(const struct adc_assignment *a, struct adc_solution *out
 {
     char bound[ADC_NUMBER_TEXT];
     for (uint32_t i = 0; i < out->count && a->low != NULL; i++)
-        if (out->unknown[i].value == a->low[i] || out->unknown[i].value == a->high[i])
+        if (out->unknown[i].value == a->low[i] || out->unknown[i].value == a->high[i]) {
+            out->held = true;
             adc_solution_note(out, "'%s' is at its bound, %s", out->unknown[i].name,
                               adc_number_shown(out->unknown[i].value, 0, bound));
+        }
 }
 
 void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement, const struct adc_assignment *a,

@@ -26,7 +26,7 @@ Where there is no answer there is none, but the place, the last iterate and what
     hint: a double root has no derivative; for a minimum or maximum use argmin
   [1]
   $ adcalc -q -e 'solve(x=-1, 2, 1/x + 0*p)' --at p=1
-  adcalc: -e:1:1: the sign changes at a jump or a pole, not at a root; the last iterate was x = -3.733054474e-301 with the value -2.67877e300
+  adcalc: -e:1:1: the sign changes at a jump, a pole or a root without a derivative; the last iterate was x = -3.733054474e-301 with the value -2.67877e300
     solve(x=-1, 2, 1/x + 0*p)
     ^~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try bounds or a guess away from it

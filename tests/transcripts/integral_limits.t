@@ -24,7 +24,7 @@ none; what moves with the end, or not at all, goes along with it, else nothing i
   1.16666667|undefined (left 2, right none)
   1.06666667|undefined (left 2, right none)
   0.666666667|undefined (left none, right 1)
-  0.666666667|undefined (sqrt at 0)
+  0.666666667|undecided
   $ p 'solve(y=0.5,y-integrate(t=0,y+x^2-1,sqrt(1-t)+sqrt(x-t)))' | sed 's/^-*[0-9.]*e-1[5-9]|/0|/'
   0|-4
   $ p 'solve(y=1.3,y-integrate(t=0,1,sqrt(1-t)+sqrt(x-t)))'

@@ -157,7 +157,7 @@ No root
   solve(y=0, 1, y^2 - x)
   ^~~~~~~~~~~~~~~~~~~~~~
   hint: try other bounds, or a guess
-  adcalc: -e:1:1: the sign changes at a jump or a pole, not at a root; the last iterate was y = -1.866527237e-301 with the value -5.35754e300
+  adcalc: -e:1:1: the sign changes at a jump, a pole or a root without a derivative; the last iterate was y = -1.866527237e-301 with the value -5.35754e300
   solve(y=-1, 1, 1/y)
   ^~~~~~~~~~~~~~~~~~~
   hint: try bounds or a guess away from it
@@ -165,7 +165,7 @@ No root
   solve(y=-1, 1, log(y) - x)
   ^~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: try another guess or other bounds
-  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was y = 1.111379375e-162 with the value 0
+  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was y = 0 with the value 0
   solve(y=1, y^2)
   ^~~~~~~~~~~~~~~
   hint: a double root has no derivative; for a minimum or maximum use argmin

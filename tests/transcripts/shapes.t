@@ -262,10 +262,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
   trace   Jacobian 2 x 2: reverse, because it has no more components than
           variables
 
-  node  operation  shape  value         adjoint f1  adjoint f2  uses
-  A                2x2    [1, 2; 3, 5]  -           -           1
-  v                2      [1, 2]        [1, 2]      [3, 5]      1
-  w1    A*v        2      [5, 13]       [1, -]      [-, 1]      0
+  node  operation  shape  value         adj. f1  adj. f2  uses
+  A                2x2    [1, 2; 3, 5]  -        -        1
+  v                2      [1, 2]        [1, 2]   [3, 5]   1
+  w1    A*v        2      [5, 13]       [1, -]   [-, 1]   0
   f = w1
   note: the tangents of 2 variables are not shown; choose with --wrt or
         --direction; --trace=elements shows arrays by their elements

@@ -655,7 +655,8 @@ What is said of roots and extremes: a start that is a root, or only too small; e
       value
   x   1
 
-  gradient 2 after 1 step; the Hessian is positive definite
+  gradient by the free unknowns 0 after 1 step; the Hessian by the free unknowns
+      is positive definite
   note: 'x' is at its bound, 1
   $ adcalc --help=options | grep -c 'code, derivatives, .*, functions,$'
   1
@@ -842,7 +843,7 @@ Tables with tabs, whatever they are called: y = 2 x + 1 exactly
     x*y
   1,3,3,3,1
   2
-  0
+  1
   adcalc: :set: format is text, json, csv or tsv, not 'latex'
     hint: :emit prints formulas and code
   adcalc: :set: format is text, json, csv or tsv, not 'pdf'

@@ -74,7 +74,7 @@ static void check_roots(void)
     check_bounds(edge, 3, 0, ADC_ROOT_NO_NUMBER, 0);
     check_bounds(pole, -1, 2, ADC_ROOT_JUMP, 0);
     check_bounds(jump, -1, 2, ADC_ROOT_JUMP, 0);
-    check_bounds(cusp, -1, 8, ADC_ROOT_FOUND, 0);
+    check_bounds(cusp, -1, 8, ADC_ROOT_JUMP, 0);              /* it is a root, without a finite slope */
     check_bounds(fifth, -1, 2, ADC_ROOT_SINGULAR, 0);
     check_bounds(hole, -1, 2, ADC_ROOT_JUMP, 0);
 }
