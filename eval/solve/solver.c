@@ -104,8 +104,9 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
 
 /* ---- sensitivities ---- */
 
-/* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p. */
-static void find_root_sensitivities(struct adc_solver *s, struct adc_solution *out)
+/* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p at a simple root. */
+static void find_root_sensitivities(struct adc_solver *s, const struct adc_system *system, const double *start,
+                                    struct adc_solution *out)
 {
     const uint32_t n = out->count, all = n + out->other_count;
     double *f = adc_zeros(&out->arena, n), *first = adc_zeros(&out->arena, (size_t)n * all),
@@ -114,7 +115,11 @@ static void find_root_sensitivities(struct adc_solver *s, struct adc_solution *o
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++)
             a[i * n + j] = first[i * all + j];
-    if (!adc_implicit_slopes(&out->arena, a, n, first + n, all, out->other_count, n, out->sensitivity) && out->good)
+    const bool simple = adc_implicit_slopes(&out->arena, a, n, first + n, all, out->other_count, n, out->sensitivity)
+                     && (n == 1 || !out->good || out->other_count == 0 || adc_is_simple_root(system, s->point, start));
+    for (uint32_t k = 0; k < n * out->other_count && !simple; k++)
+        out->sensitivity[k] = NAN;
+    if (!simple && out->good)
         adc_solution_note(out, "the Jacobian in the unknowns is singular here: a multiple root, or other roots next to it");
     for (uint32_t i = 0; i < n; i++)
         out->residual = fmax(out->residual, isnan(f[i]) ? INFINITY : fabs(f[i]));
@@ -216,7 +221,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     memcpy(s->point, x, out->count * sizeof *x);
     out->sensitivity = adc_zeros(&out->arena, (size_t)out->count * out->other_count);
     if (out->task == ADC_SOLVE)
-        find_root_sensitivities(s, out);
+        find_root_sensitivities(s, system, start, out);
     else
         find_minimum_sensitivities(s, system, start, out);
 }

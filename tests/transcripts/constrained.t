@@ -196,6 +196,12 @@ whichever way rounding errors fall, at 3*a = 0.3 too
   "sensitivity":{"x":{"a":0}}
   "sensitivity":{"x":{"a":1}}
 
+Where a search ends at a kink, as here next to y = -2*x with the value 0.17, it says so: the least value is 0, at the origin
+
+  $ adcalc --minimize=x,y -e 'max(x+y,x-y,-x)+0.1*x^2' --at x=1,y=2 | tail -2
+  note: the gradient is not 0: at a kink the search may end before it reaches a
+        minimum
+
 The product of two numbers whose sum is 10 is largest at 5 and 5, and has no minimum
 
   $ adcalc --minimize=x,y -e 'x*y' --at x=1,y=1 --subject='x+y=10'

@@ -311,6 +311,12 @@ A comma or a colon within brackets belongs to the number, in every option that t
     hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]
 
+The cube root has no slope at 0, also as one of two unknowns, whose search ends near the root; at 8 it is 1/12
+
+  $ for a in 0 8; do adcalc --json --digits=8 --solve=x,y -e '[x^3-a,y-x]' --at x=1,y=1,a=$a | grep -o '"sensitivity.*}}'; done
+  "sensitivity":{"x":{"a":"NaN"},"y":{"a":"NaN"}}
+  "sensitivity":{"x":{"a":0.08333333333333333},"y":{"a":0.08333333333333333}}
+
 Sensitivities of minima: an unknown that a bound holds does not move. One that only touches its bound has a kink there, max(2, a)
 at a = 2, and no number. Where the Hessian is singular there is none, as argmin has none; else they are the gradient of argmin.
 
