@@ -95,7 +95,7 @@ static void fill_limit(const void *user, uint32_t k, char (*cell)[CELL])
     snprintf(cell[0], CELL, "%s", limit->text);
     adc_number_shown(limit->miss, SHORT, cell[1]);
     snprintf(cell[2], CELL, "%s", limit->active ? "active" : "slack");
-    adc_number_shown(limit->price, t->digits, cell[3]);
+    isnan(limit->price) ? strcpy(cell[3], "undecided") : adc_number_shown(limit->price, t->digits, cell[3]);
 }
 
 static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)

@@ -88,6 +88,18 @@ static bool touches(const struct adc_solver *s, const struct adc_limits_of *limi
     return any;
 }
 
+/* Where active constraints depend on each other, each could have more of the price and another less. */
+static void leave_prices(const struct adc_limits_of *limits, const struct kkt *m, struct adc_solution *out)
+{
+    for (uint32_t i = 0; i < m->n; i++)
+        for (uint32_t j = 0; j < m->n; j++)
+            m->matrix[i * m->all + j] = i == j;
+    const bool apart = m->rows <= m->n && adc_implicit_slopes(&out->arena, m->matrix, m->all, NULL, 0, 0, 0, NULL);
+    for (uint32_t k = 0; k < limits->count && !apart; k++)
+        if (limits->active[k])
+            out->limit[k].price = NAN;
+}
+
 void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
 {
     const uint32_t n = out->count, wide = n + out->other_count, count = limits->count;
@@ -109,6 +121,7 @@ void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, st
         adc_compiled_hessian(&s->outer_limits, s->point, g, g1, g2);
     fill(s, limits, out, &m, f2, g1, g2);
     adc_implicit_slopes(&out->arena, m.matrix, m.all, m.right, out->other_count, out->other_count, n, out->sensitivity);
+    leave_prices(limits, &m, out);
     out->extreme = f;
     out->slope = 0;                 /* of the Lagrangian, by the unknowns */
     for (uint32_t i = 0; i < n; i++) {

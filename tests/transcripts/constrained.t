@@ -196,6 +196,20 @@ whichever way rounding errors fall, at 3*a = 0.3 too
   "sensitivity":{"x":{"a":0}}
   "sensitivity":{"x":{"a":1}}
 
+Where active constraints depend on each other, as three that meet in a point of the plane, there are many prices: 2, 0 and 1, or 0, 2/3
+and 7/3
+
+  $ adcalc --maximize=x,y -e '3*x+2*y' --at x=1,y=1 --digits=8 --subject='x+y<=4,x+3*y<=6,x<=3,y>=0' | awk '/ (active|slack) / { print $1, $4 } /^[xy] / { print $1, $2 }'
+  x 3
+  y 1
+  x+y<=4 undecided
+  x+3*y<=6 undecided
+  x<=3 undecided
+  y>=0 0
+  $ adcalc --json --minimize=x,y -e 'x^2+y^2' --at x=2,y=-1 --subject='x+y=1,2*x+2*y=2' | grep -o '"shadow_price":[^}]*'
+  "shadow_price":"NaN"
+  "shadow_price":"NaN"
+
 Where a search ends at a kink, as here next to y = -2*x with the value 0.17, it says so: the least value is 0, at the origin
 
   $ adcalc --minimize=x,y -e 'max(x+y,x-y,-x)+0.1*x^2' --at x=1,y=2 | tail -2
