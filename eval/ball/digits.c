@@ -83,19 +83,17 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
 
 double adc_ball_exponent(struct adc_balls *B, const arb *x)
 {
+    enum { DOUBLE_BITS = 64 };          /* of a double, and some more */
     const struct adc_flint *F = &B->flint;
     const uint32_t before = B->part_count;
     const double plain = fabs(adc_ball_about(B, x));
     if (plain > DBL_MIN && plain < DBL_MAX)
         return log10(plain);
-    arb *size = adc_ball_part(B), *scratch = adc_ball_part(B), *ten = adc_ball_part(B);
-    F->arb_set_si(ten, 10);
+    arb *size = adc_ball_part(B), *log = adc_ball_part(B);
     F->arb_abs(size, x);
-    F->arb_log(scratch, size, B->precision);
-    F->arb_log(ten, ten, B->precision);
-    F->arb_div(scratch, scratch, ten, B->precision);
+    F->arb_log(log, size, DOUBLE_BITS);
     B->part_count = before;
-    return F->arb_is_finite(scratch) ? adc_ball_about(B, scratch) : NAN;
+    return F->arb_is_finite(log) ? adc_ball_about(B, log) / M_LN10 : NAN;
 }
 
 static void set_power(struct adc_balls *B, arb *r, long n)
