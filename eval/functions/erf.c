@@ -168,8 +168,7 @@ static adc_dd dawson_sampled(int n, double x)
     const double middle = 2.0*floor(0.5*x/STEP) + 1.0;      /* from there to both sides: errors grow where terms fall */
     const adc_dd first = dd_two_sum(x, -middle*STEP);
     long e, up;
-    const adc_dd largest = adc_dd_exp_scaled(dd_neg(dd_mul(first, first)), &e);
-    adc_dd sum = dd_from(0.0);
+    adc_dd largest = adc_dd_exp_scaled(dd_neg(dd_mul(first, first)), &e), sum = dd_from(0.0);
     for (int side = -1; side <= 1; side += 2) {
         adc_dd gauss = dd_ldexp(largest, (int)e);
         adc_dd ratio = adc_dd_exp_scaled(dd_scale(dd_add_d(dd_scale(first, side), -STEP), 4.0*STEP), &up);

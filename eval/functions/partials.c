@@ -7,9 +7,6 @@
 #include "eval/functions/special.h"
 #include "eval/functions/kernel.h"
 
-/* Below, a double has lost digits or is about to. */
-#define SMALL 0x1p-1000
-
 /* factor exp(log) without underflow between the two */
 static double exp_times(adc_dd log_abs, double factor)
 {
@@ -38,7 +35,7 @@ double adc_normpdf_partial(const double *a, double v)
 
 static double gamma_slope_at(adc_dd x, double digamma, double v)
 {
-    if (!(fabs(v) < SMALL))
+    if (!(fabs(v) < 0x1p-1000))             /* below, a double has lost digits or is about to */
         return v*digamma;
     int sign;
     adc_dd log_abs = adc_dd_lgamma(x, &sign);

@@ -140,8 +140,7 @@ static double slope_at(void *user, double x, double *slope)
 /* What is said of the end of a search for one root, from a guess or within a bracket; x becomes the root. */
 static struct adc_outcome_of outcome_of(const struct adc_zero *zero, bool bracket, double *x)
 {
-    const char *const why[] = {[ADC_ROOT_FOUND] = NULL,
-                               [ADC_ROOT_NOWHERE] = bracket ? "there is no value within the bracket" : "no step comes nearer to a root",
+    const char *const why[] = {[ADC_ROOT_NOWHERE] = bracket ? "there is no value within the bracket" : "no step comes nearer to a root",
                                [ADC_ROOT_SINGULAR] = "the steps end where the value is small and changes no sign",
                                [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
                                [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
