@@ -144,8 +144,8 @@ bool adc_list_unknowns(struct adc_session *session, const char *option, const ch
 /* The same of one name, within an exit for errors. */
 void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symbol_list *unknowns);
 
-/* Solves or optimises an expression statement. False with the error in the context; that there is no convergence is no
- * error. adc_solution_release *solution in any case. */
+/* Solves or optimises an expression statement. False with the error in the context; a search that does not converge is not
+ * one. adc_solution_release *solution in any case. */
 bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
                const struct adc_assignment *assignment, struct adc_solution *solution);
 

@@ -142,7 +142,7 @@ static void guard_begin(struct guard *guard)
     guard->file = signalfd(-1, &awaited, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-/* Ends what programs have left in sessions of their own: it is a child of this process by now, and so is what it leaves in turn. */
+/* Ends what programs have left in sessions of their own: it is a child of this process by now, and so are those it leaves. */
 static void end_orphans(void)
 {
     FILE *children;

@@ -303,7 +303,7 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
         adc_no_integral(f);
     if (f->term->row == ADC_BIND_INTEGRATE)
         adc_bound_ends(f);
-    /* A proof is recorded when doubles have the answer: that balls do not know what is searched is no error. */
+    /* A proof is recorded when doubles have the answer: balls that do not know what is searched are not an error. */
     if (f->end != ADC_ROOT_FOUND && !f->b->recording->how.proves)
         f->term->row == ADC_BIND_SOLVE ? adc_no_root(f) : adc_no_minimum(f);
     release(f);
@@ -334,7 +334,7 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     }
     uint32_t from = adc_is_elements(first) ? ADC_NO_NODE : guess.at[0];
     uint32_t to = second != NULL ? adc_value_node(second) : ADC_NO_NODE;
-    if (term->row == ADC_BIND_INTEGRATE && b->recording->how.branching != NULL) {   /* other uses of the same are no ends */
+    if (term->row == ADC_BIND_INTEGRATE && b->recording->how.branching != NULL) {   /* other uses of the same node are not ends */
         from = adc_graph_copy(b->recording, from);
         to = adc_graph_copy(b->recording, to);
     }

@@ -39,7 +39,7 @@ void adc_find_decisions(struct adc_bound_body *f, double x, struct adc_decisions
 
 /* ---- as a node ---- */
 
-/* The node around that an input of the expression stands for, the bound name being x. */
+/* The node of the surrounding graph that an input of the expression reads, the bound name being x. */
 static uint32_t input_of(struct adc_bound_body *f, uint32_t node, uint32_t x)
 {
     const struct adc_graph_source source =
@@ -72,7 +72,7 @@ static uint32_t copy_of(struct adc_bound_body *f, uint32_t root, uint32_t x)
     return to[root];
 }
 
-/* What the argument comes to where it decides: another one, a whole number or that less a half, or a multiple. */
+/* The value of the argument where it decides: another one, a whole number or that less a half, or a multiple. */
 static uint32_t bound_of(struct adc_bound_body *f, const struct adc_decision *d, uint32_t second, uint32_t by)
 {
     struct adc_recording *r = f->b->recording;
@@ -137,7 +137,7 @@ uint32_t adc_enter_decision(struct adc_bound_body *f, const struct adc_decision 
     return enter_root_of(f, d, 0, place, length, simple);
 }
 
-/* What decides at a node where something happens: of a row that is none of those above the argument that is to be in its
+/* What decides at a node where something happens: of any other row the argument that is to be in its
  * domain, at its limit. */
 static struct adc_decision event_at(struct adc_bound_body *f, uint32_t node, double at)
 {
@@ -175,7 +175,7 @@ uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at)
 {
     const struct adc_decision d = event_at(f, node, at);
     adc_bound_move(f, &at);
-    for (uint32_t times = 0; times < MOST_FOLD; times++) {          /* a root of more than one fold stays one, or is none */
+    for (uint32_t times = 0; times < MOST_FOLD; times++) {          /* a root of a higher order stays a root, or goes */
         bool simple = true;
         const uint32_t place = enter_root_of(f, &d, times, at, 0, &simple);     /* it happens there exactly */
         if (place != ADC_NO_NODE && simple && (times == 0 || stays_decided(f, &d, place, at)))

@@ -1,6 +1,6 @@
 /* Derivatives of an integral by its bounds, which are the integrand there and its derivatives (Leibniz's rule). Were the
  * nodes to move with a bound, they would come out as a difference of integrals over all of them, which loses what the
- * integrand is beside a place where it has no derivatives: (1 - x)^1.5 up to p by p at 1. The other way round, sqrt(p - x)
+ * integrand is next to a place where it has no derivatives: (1 - x)^1.5 up to p by p at 1. The other way round, sqrt(p - x)
  * up to p has derivatives only where the nodes do move with p; and up to p^2 at 1 it is an integral up to p, whose nodes move
  * with that, and one of no length from there to p^2.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -20,8 +20,8 @@ static _Noreturn void refuse(struct adc_bound_body *f, enum adc_integral_end why
     adc_no_integral(f);
 }
 
-/* The course of what happens at a node. Where nobody knows how the ends move beside all else, it is left to the end, for who
- * does: it is an event of the integral then. */
+/* The course of what happens at a node. Where it is unknown how the ends move relative to all else, the end decides later, by
+ * what moves it: it is a nonsmooth point of the integral then. */
 static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t end)
 {
     struct adc_recording *r = f->b->recording;
@@ -37,7 +37,7 @@ static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t e
 }
 
 /* The course of all that happens to the integrand at an end. What is made of something that happens is the same thing;
- * *place: where that is that goes apart; where nobody knows, a node that is 0 while it is at the end. */
+ * *place: where that is that goes apart; where that is unknown, a node that is 0 while it is at the end. */
 static enum course course_at(struct adc_bound_body *f, uint32_t end, uint32_t *place)
 {
     struct adc_arena *arena = f->F->driver->arena;
@@ -82,7 +82,7 @@ static void add_end(struct adc_bound_body *f, uint32_t low, uint32_t high)
     adc_quadrature_at(s->quadrature, place);
 }
 
-/* The integrand at a distance from an end, on its side or beyond it. */
+/* The integrand at a distance from an end, on either side of it. */
 static double beside(struct adc_bound_body *f, double end, double distance)
 {
     if (adc_bound_look(f, end + distance))
@@ -91,8 +91,8 @@ static double beside(struct adc_bound_body *f, double end, double distance)
     return NAN;
 }
 
-/* The exponents from which on an integrand vanishes at a place, and below which it grows beyond all bounds; log d has one
- * of -0.037, or -0.016 beside 0, by the distances it is looked at. */
+/* The exponents from which on an integrand vanishes at a place, and below which it grows without bound; log d has one
+ * of -0.037, or -0.016 next to 0, by the distances it is looked at. */
 static const double VANISHES = 0.02, GROWS = -0.01;
 
 static bool is_power(double exponent) { return exponent >= VANISHES || exponent <= GROWS; }
@@ -118,7 +118,7 @@ static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent
 
 /* What a bound does to an integral whose integrand is c d^a at a small distance d from a place where the bound is, on one side
  * of it: it adds c d^(a+1)/(a+1), a node that is 0, for what is between the two. By the distances it is looked at, a
- * logarithm is a power next to 0, and so it is taken for one. With `none`, where the integrand is no number at all at the
+ * logarithm is a power next to 0, and is treated as one. With `none`, where the integrand is not a number at all at the
  * place, it must vanish there, as d log d does, or grow. ADC_NO_NODE: there is no integrand on that side. */
 static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double far, bool alone, bool none)
 {
@@ -134,7 +134,7 @@ static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, 
     return adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){factor, power_above(r, distance, a + 1, alone)});
 }
 
-/* What is beside an end: at a distance that is small beside the integral, on which sides there is an integrand. */
+/* What is next to an end: at a distance that is small relative to the integral, on which sides there is an integrand. */
 struct vicinity { double far; bool above, below; };
 
 static struct vicinity look_around(struct adc_bound_body *f, double at, double towards)
@@ -156,8 +156,8 @@ static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t 
     return up == ADC_NO_NODE ? down : down == ADC_NO_NODE ? up : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){up, down});
 }
 
-/* What an end does where the integrand is no number but bounded, on one side of it only, as sin(sqrt(d))/sqrt(d): the nodes
- * move with it, to that side, and this node, 0 and flat there, is no number on the other. */
+/* What an end does where the integrand is not a number but bounded, on one side of it only, as sin(sqrt(d))/sqrt(d): the nodes
+ * move with it, to that side, and this node, 0 and flat there, is not a number on the other. */
 static uint32_t other_side(struct adc_bound_body *f, uint32_t end, bool above)
 {
     static const double FLAT = 128.5;           /* to every order that there is */
@@ -167,7 +167,7 @@ static uint32_t other_side(struct adc_bound_body *f, uint32_t end, bool above)
     return power_above(r, adc_graph_row(r, ADC_ROW_sub, above ? ends : swapped), FLAT, true);
 }
 
-/* Whether nodes move with an end at which the integrand is no number: it goes on there, or is bounded on one side. Of an
+/* Whether nodes move with an end at which the integrand is not a number: it goes on there, or is bounded on one side. Of an
  * integral of length 0 no node is elsewhere. */
 static bool moves_on(struct adc_bound_body *f, uint32_t end, bool upper, double towards)
 {

@@ -16,13 +16,13 @@ struct adc_segment {
     double from, to;
     uint32_t low, high;
     struct adc_quadrature *quadrature;
-    const bool *nothing;                    /* by node of it: what is there is 0, and so are its derivatives, but they are no
+    const bool *nothing;                    /* by node of it: what is there is 0, and so are its derivatives, but they are not
                                                numbers; NULL: of none */
 };
 
 struct adc_bound_body {
     struct adc_builder *b;
-    struct adc_activation *F;               /* that the term stands in */
+    struct adc_activation *F;               /* that the term is in */
     const struct adc_term *term;
     struct adc_extent extent;               /* of the name, whose elements are the unknowns */
     uint32_t n;
@@ -50,7 +50,7 @@ struct adc_bound_body {
     uint32_t segment_count, slope[2];       /* what an end does where the integrand is infinite, nodes; ADC_NO_NODE: nothing */
     bool happens;                           /* to the equation, at the root: there are sides to that */
     bool undefined;                         /* it had a value and no derivative, somewhere; */
-    bool doubted;                           /* nobody knows what doubles took, somewhere; */
+    bool doubted;                           /* it is unknown what doubles took, somewhere; */
     double lost;                            /* what doubles took from the integrand where they made it 0, or nearly so: the
                                                largest by the weight of the place, as a size (graph.h) */
     struct adc_quadrature *quadrature;      /* of the one that was looked at last */
@@ -61,15 +61,15 @@ _Noreturn void adc_no_root(struct adc_bound_body *f);
 _Noreturn void adc_no_minimum(struct adc_bound_body *f);
 _Noreturn void adc_no_integral(struct adc_bound_body *f);
 
-/* Leaves with an error where the expression is not shaped like the name that is solved for, or is no number of argmin
+/* Leaves with an error where the expression is not shaped like the name that is solved for, or is not a number in argmin
  * and integrate. */
 void adc_check_body(const struct adc_bound_body *f, struct adc_extent extent);
 
 /* Brings the values of the expression to a point. */
 void adc_bound_move(struct adc_bound_body *f, const double *x);
 
-/* The same beyond an end of an integral, where an integral or a root within the integrand may be none. False: it is none
- * there, and the expression is at no point. */
+/* The same outside an integral, past an end of it, where an integral or a root within the integrand may not exist. False: so it
+ * is there, and the expression is at no point. */
 bool adc_bound_look(struct adc_bound_body *f, double x);
 
 /* Prepares the expression for an integral between these bounds, near which it is evaluated at distances from them. */
@@ -94,10 +94,10 @@ uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at);
 uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
- * of them is no integral, f->quadrature says why. */
+ * of them has no integral, f->quadrature says why. */
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
 
-/* Where the integrand looked at last is largest, if doubles make it 0 at all nodes and it is none, as exp(-(t-1e6)^2) over the
+/* Where the integrand looked at last is largest, if doubles make it 0 at all nodes and it is not, as exp(-(t-1e6)^2) over the
  * line: its size grows there. NaN: nowhere. */
 double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
 
@@ -106,7 +106,7 @@ double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *inte
 void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,
                             double whole);
 
-/* Segments of no length at ends that move, beside which the others stay where they are: their derivatives are those of
+/* Segments of no length at ends that move, while the others stay where they are: their derivatives are those of
  * an integral by its bounds. An end that what happens to the integrand moves along with is left as it is. */
 void adc_bound_ends(struct adc_bound_body *f);
 

@@ -7,10 +7,10 @@
 #include "eval/graph/graph.h"
 #include "eval/program/driver.h"
 
-/* Who says which way a recording takes, in place of the values at the point: series beside it. `user` is recording->branches;
+/* Who says which way a recording takes, in place of the values at the point: series next to it. `user` is recording->branches;
  * nodes are those of the recording. */
 struct adc_branching {
-    uint64_t most_turns;                /* calls, branches and turns of loops, behind which it is given up */
+    uint64_t most_turns;                /* calls, branches and iterations, after which it is given up */
     enum adc_way (*way)(void *user, uint32_t condition);
     double (*bound)(void *user, uint32_t node);
     bool (*range)(void *user, const uint32_t *end, uint32_t step, double steps, bool meets);
@@ -26,7 +26,7 @@ struct adc_branching {
     void (*aside)(void *user, uint32_t copy, int sign);     /* moves a copy by far less than all else */
     bool (*agree)(void *user, uint32_t a, uint32_t b, bool exactly);        /* whether two nodes are the same, but for that */
     void (*derivative)(void *user, uint32_t node, const uint32_t *formal, double value, double error);
-                                        /* a copy stands for a derivative in whose way something happens: the
+                                        /* a copy replaces a derivative in whose way something happens: the
                                            formal ones with what it is by moved aside up and down, the second ADC_NO_NODE
                                            where they do not hold; NULL: nothing moves it */
     uint32_t (*root)(void *user, double value, uint32_t (*enter)(void *equation, uint32_t x), void *equation);

@@ -293,7 +293,7 @@ static void set_aside(struct adc_activation *F, const struct adc_term *term, boo
     const struct adc_branching *branching = recording->how.branching;
     const size_t count = adc_extent_count(value->extent);
     const bool below = b->below;
-    bool any = false, moving = branching->parted(recording->how.branches);     /* what was settled holds at the point alone */
+    bool any = false, moving = branching->parted(recording->how.branches);     /* what was decided holds at the point alone */
     struct adc_nodes by[2], e[2];
     for (size_t i = 0; i < count; i++)
         any |= d[i].incident != ADC_NO_NODE;

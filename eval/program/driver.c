@@ -98,7 +98,7 @@ static void enter_formula(struct adc_driver *D, uint32_t unit)
     formula->open = false;
 }
 
-/* Whether a formula may be read: a turn where it must be evaluated first, else only steps are looked at. */
+/* Whether a formula may be read: one iteration where it must be evaluated first, else only steps are looked at. */
 static bool may_read(const struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_driver *D = F->driver;
@@ -125,7 +125,7 @@ static void *read_formula(struct adc_activation *F, const struct adc_term *term)
 
 /* ---- terms ---- */
 
-/* A call: arguments are evaluated in the caller, defaults in the callee; a parameter that stands for a function has
+/* A call: arguments are evaluated in the caller, defaults in the callee; a parameter that is a function has
  * neither. */
 static void *run_apply(struct adc_activation *F, const struct adc_term *term)
 {
@@ -287,7 +287,7 @@ static void run_sum(struct adc_activation *F, const struct adc_loop *loop)
         }
 }
 
-/* The turns of a loop from its condition on. */
+/* The iterations of a loop from its condition on. */
 static void run_turns(struct adc_activation *F, const struct adc_step *step)
 {
     const struct adc_loop *loop = &F->unit->loops[step->to];
@@ -338,7 +338,7 @@ static void run_step(struct adc_activation *F, const struct adc_step *step)
     }
 }
 
-/* Tails are no recursion: c ? a : d ? b : ... is a loop. */
+/* Tails are not recursion: c ? a : d ? b : ... is a loop. */
 void *adc_run_block(struct adc_activation *F, uint32_t block)
 {
     const struct adc_driver *D = F->driver;

@@ -42,11 +42,11 @@ enum adc_way {
 enum adc_lack {
     ADC_NO_WAY,                     /* a conditional whose condition is not a number */
     ADC_NO_RESULT,                  /* of an activation that failed */
-    ADC_NO_BOUNDS,                  /* of a sum: they are no whole numbers */
+    ADC_NO_BOUNDS,                  /* of a sum: they are not whole numbers */
     ADC_NO_MORE,                    /* a limit is exceeded, or was before */
     ADC_NO_COUNT,                   /* more terms of a sum than there may be steps */
     ADC_NO_NAME,                    /* nothing was assigned to a name */
-    ADC_NO_RETURN                   /* the end of a function that came to no value */
+    ADC_NO_RETURN                   /* the end of a function without a value */
 };
 
 /* An operation on arrays: a form (array/form.h), or the row of the term where that is ADC_FORMS, `dotted` between elements
@@ -60,33 +60,33 @@ struct adc_array_operation {
     void *result;
 };
 
-/* What an engine is. The lowest bit of its values is 0: arrays of them are told by it (expand.h). */
+/* What an engine is. The lowest bit of its values is 0: arrays of them are known by it (expand.h). */
 struct adc_operations {
     void *(*number)(struct adc_driver *D, double number);
     void *(*variable)(struct adc_driver *D, uint32_t variable);         /* by its index in the program */
 
-    /* The row of a term at ADC_MAX_ARITY arguments, NULL behind its arity; they are taken. */
+    /* The row of a term at ADC_MAX_ARITY arguments, NULL after its arity; they are taken. */
     void *(*row)(struct adc_activation *F, const struct adc_term *term, void *const *argument);
 
-    /* The derivative that a DIFF term means. `at`, which is taken, is what its parameter stands for; NULL: none. */
+    /* The derivative that a DIFF term means. `at`, which is taken, is the value of its parameter; NULL: none. */
     void *(*diff)(struct adc_activation *F, const struct adc_term *term, void *at);
 
-    /* What a BINDER term comes to; its guess or bounds are taken, `second` may be NULL. */
+    /* The value of a BINDER term; its guess or bounds are taken, `second` may be NULL. */
     void *(*bind)(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
 
     enum adc_way (*way)(struct adc_driver *D, void *condition);         /* nothing is taken */
 
-    /* The number that the bound of a sum is, which is taken; NaN where that is none to count from or to. */
+    /* The number that the bound of a sum is, which is taken; NaN where one cannot count from or to it. */
     double (*bound)(struct adc_driver *D, void *bound);
 
     /* The number that a value is at the point; nothing is taken. For arrays: which pivot, which sign. */
     double (*at_point)(struct adc_driver *D, const void *value);
 
     /* A range with these first, step (NULL: 1) and last number has so many steps at the point, the last number being met or
-     * not; nothing is taken. False: beside the point it may have another number of them. NULL: that is left to who asks. */
+     * not; nothing is taken. False: next to the point it may have another number of them. NULL: the caller decides. */
     bool (*range)(struct adc_driver *D, void *const *end, void *step, double steps, bool meets);
 
-    /* What stands for a value that is not there. `term` is where (a loop: its span only), NULL with ADC_NO_RESULT. */
+    /* What replaces a value that is not there. `term` is where (a loop: its span only), NULL with ADC_NO_RESULT. */
     void *(*lack)(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
 
     /* The rest may be NULL. A NUMBER term, for an engine to which its text is another number than the double. */
@@ -96,7 +96,7 @@ struct adc_operations {
     void *(*again)(struct adc_driver *D, void *value);
     void (*drop)(struct adc_driver *D, void *value);
 
-    /* What component k of a vector is, which is taken: for an engine that runs programs that come to all. */
+    /* What component k of a vector is, which is taken: for an engine that runs programs with all of them as values. */
     void (*component)(struct adc_driver *D, uint32_t k, void *value);
 
     /* An operation on arrays is about to be expanded into rows, and has been. */
@@ -110,17 +110,17 @@ struct adc_driver {
     struct adc_arena *arena;            /* of slots and formulas */
     void *user;                         /* the engine */
     struct adc_entered **formula;       /* by unit: NULL before it is entered. An engine may put others in place */
-    uint64_t steps;                     /* terms and turns of loops entered: work under way (lexer/context.h) */
-    uint64_t turns;                     /* calls, branches and turns of loops */
+    uint64_t steps;                     /* terms and iterations entered: work under way (lexer/context.h) */
+    uint64_t turns;                     /* calls, branches and iterations */
     uint64_t most_turns;                /* after which a forgiving driver gives up; no limit to begin with */
     uint32_t depth;                     /* activations under way */
     uint32_t nested;                    /* loops under way */
     uint64_t iterations;                /* of loops that are in no other one */
     const struct adc_loop *loop;        /* during `way`: the loop whose condition it is; NULL: a branch */
-    bool forgiving;                     /* errors of a program are none: `lack` stands for them, and after one that might
+    bool forgiving;                     /* errors of a program do not end it: `lack` replaces them, and after one that might
                                            go on without end the run is given up. An interrupt, and the end of the work or
                                            of the time of the whole answer, are errors all the same */
-    bool given_up;                      /* `lack` stands for all that is left */
+    bool given_up;                      /* `lack` replaces all that is left */
     bool whole_arrays;                  /* an array is made for one element of it, too */
     const char *stack_base;
 };
@@ -133,7 +133,7 @@ void *adc_run_program(struct adc_driver *D);
 
 /* ---- for engines ---- */
 
-/* Begins a run: nothing has been entered, and where the caller stands is the base of the stack. Done by
+/* Begins a run: nothing has been entered, and the frame of the caller is the base of the stack. Done by
  * adc_run_program. */
 void adc_driver_begin(struct adc_driver *D);
 

@@ -9,7 +9,7 @@
 
 /* ---- rows at elements ---- */
 
-/* Rows at elements, which are noted where the term stands. */
+/* Rows at elements, which are noted where the term is. */
 struct arithmetic {
     struct adc_activation *F;
     const struct adc_term *term;
@@ -150,7 +150,7 @@ static struct adc_form_use use_of(struct adc_activation *F, enum adc_form form, 
     return use;
 }
 
-/* Whether a range has the same number of elements beside the point, as far as the engine looks. */
+/* Whether a range has the same number of elements next to the point, as far as the engine looks. */
 static bool range_stands(struct adc_driver *D, const struct adc_form_use *use, void *const *operand)
 {
     const bool stepped = use->count == 3;

@@ -31,7 +31,7 @@ void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term
 /* A row of which an operand is an array. */
 void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
 
-/* a\b of a square matrix and a vector, which are taken; what stands in the way is said at the term. */
+/* a\b of a square matrix and a vector, which are taken; an obstacle is reported at the term. */
 void *adc_expand_solve(struct adc_activation *F, const struct adc_term *term, void *a, void *b);
 
 /* ---- for the driver ---- */
@@ -49,7 +49,7 @@ struct adc_elements *adc_elements_new(struct adc_driver *D, struct adc_extent ex
 struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_term *term, void *const *operand,
                                     uint32_t count);
 
-/* Drops a value, be it an array or the engine's; NULL is none. Reads one again. */
+/* Drops a value, be it an array or the engine's, or NULL. Reads one again. */
 void adc_value_drop(struct adc_driver *D, void *value);
 void *adc_value_again(struct adc_driver *D, void *value);
 
@@ -67,10 +67,10 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z);
 /* That of one which only arrays have, or of a call for each element (driver_array.c). */
 void *adc_run_array(struct adc_activation *F, const struct adc_term *term);
 
-/* Whether the run may go on, where it could do so without end: one turn more. */
+/* Whether the run may go on, where it could do so without end: one iteration more. */
 bool adc_may_turn(const struct adc_activation *F, struct adc_span span);
 
-/* What stands for the value of a term that has none: an error, unless the driver is forgiving. */
+/* What replaces the value of a term that has none: an error, unless the driver is forgiving. */
 void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "eval/sides/side.h"
 
-static const double ASIDE = 20 + 1.0 / 7;       /* far beyond the terms that are looked at, */
+static const double ASIDE = 20 + 1.0 / 7;       /* far after the terms that are looked at, */
 static const double NEAR = 10;                  /* which are before this */
 
 /* Where a condition leads: the side goes the way that the sign of its series says. */
@@ -31,7 +31,7 @@ static enum adc_way way(void *user, uint32_t condition)
     return !known ? ADC_WAY_NOWHERE : sign != ADC_SIGN_ZERO ? ADC_WAY_YES : ADC_WAY_NO;
 }
 
-/* A bound that varies is an event; at the point alone that is not seen. */
+/* A bound that varies is a nonsmooth point; at the point alone that is not seen. */
 static double bound(void *user, uint32_t node)
 {
     struct adc_side *P = user;
@@ -47,7 +47,7 @@ static double bound(void *user, uint32_t node)
     return k;
 }
 
-/* A range has the same length beside the point where its last number is not met, or is met there as well. */
+/* A range has the same length next to the point where its last number is not met, or is met there as well. */
 static bool range(void *user, const uint32_t *end, uint32_t step, double steps, bool meets)
 {
     struct adc_side *P = user;

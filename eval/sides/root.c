@@ -1,4 +1,4 @@
-/* A root beside the point, as a series in t: solve(x=a, e) where the equation has a kink there.
+/* A root next to the point, as a series in t: solve(x=a, e) where the equation has a kink there.
  *
  * With x = x_0 + x_1 t + x_2 t^2 + ... the coefficient of t in e is a function of x_1 alone, made of straight pieces
  * where e has kinks, whose root is x_1 if it has no other; that of t^2 is then a straight line in x_2, and so on.
@@ -36,7 +36,7 @@ static uint32_t expansion(const struct root *r, uint32_t count, double order)
     return node;
 }
 
-/* The coefficient of t^order in a series of whole powers; NaN where it is not known, or the point is no root on this side. */
+/* The coefficient of t^order in a series of whole powers; NaN where it is not known, or the point is not a root on this side. */
 static double coefficient(const struct adc_series *s, uint32_t order)
 {
     static const double SMALL = 1e-8;
@@ -79,7 +79,7 @@ static double slope_at(void *user, double x, double *slope)
 
 static bool opposite(double a, double b) { return (a <= 0 && b >= 0) || (a >= 0 && b <= 0); }
 
-/* Whether the equation has one sign on either side of its root x, as far as a look in even steps and one far out tell.
+/* Whether the equation has one sign on either side of its root x, as far as a look in even steps and one far out show.
  * Where it has more roots, solutions part from each other at the point, and none of them is meant. */
 static bool is_single(struct root *r, double x, double reach, double sign)
 {

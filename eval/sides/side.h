@@ -1,5 +1,5 @@
 /* One side of the point: the program recorded by the way that this side takes, with a truncated series at each node that
- * the answer and its choices are made of. Behind sides.h.
+ * the answer and its choices are made of. Included by what implements sides.h.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SIDES_SIDE_H
 #define ADC_EVAL_SIDES_SIDE_H

@@ -142,7 +142,7 @@ static struct adc_both_sides settle(const struct side *left, const struct side *
     return settled;
 }
 
-/* What is settled: the program, or the expression of a DIFF term around which P->around is. */
+/* What is decided: the program, or the expression of a DIFF term around which P->around is. */
 struct subject { const struct adc_term *term; size_t element; double at; };
 
 /* One run: of a side, or of the point. */
@@ -179,7 +179,7 @@ static void run_once(void *user)
     run->parted = P->parted;
 }
 
-/* An error that only a side of the point meets, as a sum of what is no array there, decides nothing. */
+/* An error that only a side of the point meets, as a sum of what is not an array there, decides nothing. */
 static bool attempt_run(struct run *run)
 {
     struct adc_side *P = run->P;
@@ -199,7 +199,7 @@ static void note_point(const struct run *run, struct adc_broken *broken)
                                   .underflowed = broken->underflowed || P->underflowed, .incident = P->incident};
 }
 
-/* Both sides as far as the terms that are kept reach; whether more of them may tell more. The point is run itself only where
+/* Both sides as far as the terms that are kept reach; whether more of them may decide more. The point is run itself only where
  * neither of its sides goes its way. */
 static bool look_at_sides(struct adc_side *P, const struct subject *inner, uint32_t settling, struct side *side,
                           struct adc_broken *broken, bool *given_up)
@@ -273,7 +273,7 @@ struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active
 
 /* ---- derivatives within formulas ---- */
 
-/* What settling one holds, beside engines that are under way. */
+/* What deciding one holds, besides engines that are under way. */
 struct within {
     const struct adc_graph_around *around;
     struct subject subject;

@@ -281,7 +281,7 @@ static struct adc_decimal read_digits(const char *text)
         }
     }
     const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
-    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
+    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is printed without digits */
         return (struct adc_decimal){.known = true};
     if (d.digits >= most) {
         d.digits = (d.digits + 5) / 10;

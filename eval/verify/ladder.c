@@ -47,7 +47,7 @@ void adc_prover_begin(struct adc_prover *p, struct adc_arena *texts)
 
 /* ---- proving ---- */
 
-/* Whether a ball tells its number's nearest double and digits. */
+/* Whether a ball determines its number's nearest double and digits. */
 static bool tell(const struct adc_prover *p, const struct adc_arb *ball, const struct adc_number *output, double *value)
 {
     return adc_ball_double(p->balls, ball, value)
@@ -86,7 +86,7 @@ static bool settle(struct adc_prover *p)
     return settled;
 }
 
-/* A number that no precision tells from 0, and that is far from what doubles make of it, is 0 for all that they can
+/* A number that no precision distinguishes from 0, and that is far from what doubles make of it, is 0 for all that they can
  * say. What doubles have within what is left may well be right. */
 static void settle_zeros(struct adc_prover *p)
 {
@@ -111,7 +111,7 @@ static void settle_zeros(struct adc_prover *p)
 static long needed_bits(uint32_t digits) { return (long)(digits * log2(10)) + 1 + GUARD_BITS; }
 
 /* Whether the path is proven but for selections that derivatives of the answer pass on, among what may be equal: those are
- * noted, and met as events (judge). What stands within a derivative of the text, or of a derivative, is no such selection. */
+ * noted, and met as nonsmooth points (judge). One within a derivative of the text, or of a derivative, is none such. */
 static bool find_undecided(struct adc_prover *p)
 {
     const struct adc_graph *graph = &p->recording->graph;
@@ -127,7 +127,7 @@ static bool find_undecided(struct adc_prover *p)
     return true;
 }
 
-/* Proves what can be with so many bits. Returns whether more of them tell nothing else. */
+/* Proves what can be with so many bits. Returns whether more of them decide nothing else. */
 static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
 {
     const bool all = adc_numbers_evaluate(p->numbers, useful, precision);
@@ -147,7 +147,7 @@ static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
     return path;
 }
 
-/* Finds, by input, whether it meets no event on the way to a root, judged by the balls. Returns the first node where any does. */
+/* Finds, by input, whether it meets no nonsmooth point on the way to a root, by the balls. Returns the first where any does. */
 static uint32_t find_smooth(struct adc_prover *p, uint32_t root, bool *smooth)
 {
     uint32_t first;
@@ -300,8 +300,8 @@ static void judge_digits(struct adc_prover *p)
     }
 }
 
-/* Tells two arguments of a selection apart that are one double and two balls: a row is moved to the next double, never what
- * stands in the text or is given, which balls read. The other one is moved where that would make an infinity or a 0. */
+/* Distinguishes two arguments of a selection that are one double and two balls: a row is moved to the next double, never what
+ * is in the text or is given, which balls read. The other one is moved where that would make an infinity or a 0. */
 static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint32_t i, uint32_t k)
 {
     const struct adc_arb *x = &balls->node.at[i], *y = &balls->node.at[k];
@@ -345,7 +345,7 @@ static void keep_jumps(struct adc_prover *p)
     }
 }
 
-/* Events of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
+/* Nonsmooth points of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
 static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
 {
     struct adc_graph_point *at = &p->recording->at;

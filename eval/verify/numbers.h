@@ -26,7 +26,7 @@ struct adc_number {
     char *text;                         /* and its digits, or "UNABLE" */
     double plain;                       /* where it may be computed again: its double before; */
     bool lost, sure;                    /* it has too few digits; it has enough, and is left out */
-    bool out_of_range, nothing;         /* it is none that doubles know; it is 0 without an error */
+    bool out_of_range, nothing;         /* doubles do not know it; it is 0 without an error */
     bool wanted, cleared;               /* it is to be another one, though doubles have it; its status has changed */
 };
 

@@ -107,8 +107,8 @@ static void compute_again(struct mending *m)
     compare_events(m);
 }
 
-/* Whether a number met an event on the way, or a pole, whether or not the sides told what it is: what doubles take for 0
- * may be none. */
+/* Whether a number met a nonsmooth point on the way, or a pole, whether or not the sides decided what it is: a 0 of doubles
+ * may be another number. */
 static bool meets_event(const struct mending *m, const struct adc_number *number)
 {
     const bool value = number->number == 0;

@@ -19,7 +19,7 @@ struct part { struct adc_graph_source source; struct adc_tensor *array; double p
 
 /* Those of one element of it. */
 struct adc_partials {
-    struct adc_partials *next;      /* of the element behind */
+    struct adc_partials *next;      /* of the element after it */
     uint32_t count;
     struct part parts[];
 };
@@ -84,7 +84,7 @@ static double *errors_of(struct adc_frame *F, struct adc_recording *recording, c
     return error;
 }
 
-/* What is found out about the sides of the point, behind the reason for an event. */
+/* What is found out about the sides of the point, after the reason for a nonsmooth point. */
 static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_sides *settled)
 {
     enum { ROOM = 2 * ADC_NUMBER_TEXT + 100 };
@@ -150,7 +150,7 @@ struct inner {
     const struct adc_term *term;
     struct adc_recording *recording;
     struct adc_graph_inner made;
-    struct adc_dual x;              /* what its parameter stands for */
+    struct adc_dual x;              /* the value of its parameter */
     const bool *fixed;              /* of two bounds, which are numbers that nothing moves; NULL: no bounds */
     bool moves;                     /* some of what it reads depends on V */
     bool happens;                   /* and something happens to it at a node of some element */
@@ -248,7 +248,7 @@ static void build_inner(struct adc_frame *F, struct inner *d)
     walk->steps = d->made.steps;
 }
 
-/* What the graph of a term comes to at the parameter x. */
+/* The value of the graph of a term at the parameter x. */
 static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x, const bool *fixed,
                             uint32_t V)
 {

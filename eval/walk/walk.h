@@ -25,14 +25,14 @@ struct adc_tensor {
     struct adc_extent extent;
     size_t born;            /* what the arena held when it was made (array.c) */
     double *value;          /* by element, by rows */
-    double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is none */
+    double *tangent;        /* by element, where it depends on V; NULL: it does not, or there is no V */
     bool *live;             /* by element: it depends on V; NULL: as its dual says */
     double *error;          /* by element: bound on the error, where the walk has bounds; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
     bool open;              /* the slot of one name alone has it: its elements may be changed (array.h) */
-    bool leaf;              /* of a term that stands for a constant, or variables: adjoints of elements are theirs, */
+    bool leaf;              /* of a term that is a constant, or variables: adjoints of elements are theirs, */
     uint32_t variable;      /* from this one on */
 };
 
