@@ -73,11 +73,11 @@ static void fill(struct adc_solver *s, const struct adc_limits_of *limits, const
 
 /* Whether an inequality or a bound is met with nothing that presses against it: it holds for some values of the other variables,
  * not for others, and there the solution has a kink. The pressure is compared with the slope that the function has, or would
- * have if the unknowns were changed by all of their size: `bend`. `slope` is that of the Lagrangian by each unknown. */
-static bool touches(const struct adc_solver *s, const struct adc_limits_of *limits, uint32_t n, uint32_t wide, const double *f1,
-                    double bend, const double *g, const double *g1, const double *slope)
+ * have if the unknowns were changed by all of their `size`: `bend`. `slope` is that of the Lagrangian by each unknown. */
+static bool touches(const struct adc_limits_of *limits, uint32_t n, uint32_t wide, double size, const double *f1, double bend,
+                    const double *g, const double *g1, const double *slope)
 {
-    const double size = fmax(adc_length(s->point, n), 1e-3), least = 1e-9 * (adc_length(f1, n) + bend);
+    const double least = 1e-9 * (adc_length(f1, n) + bend);
     bool any = false;
     for (uint32_t i = 0; i < n; i++)
         any |= limits->held[i] && fabs(slope[i]) <= least;
@@ -105,7 +105,8 @@ void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, st
     const uint32_t n = out->count, wide = n + out->other_count, count = limits->count;
     double *f1 = adc_zeros(&out->arena, wide), *f2 = adc_zeros(&out->arena, (size_t)wide * wide),
            *g = adc_zeros(&out->arena, count), *slope = adc_zeros(&out->arena, n),
-           *g1 = adc_zeros(&out->arena, (size_t)count * wide), *g2 = adc_zeros(&out->arena, (size_t)count * wide * wide), f, bend = 0;
+           *g1 = adc_zeros(&out->arena, (size_t)count * wide), *g2 = adc_zeros(&out->arena, (size_t)count * wide * wide), f;
+    double bend = 0, size = fmax(adc_length(s->point, n), 1e-3);
     struct kkt m = {.n = n, .row = adc_arena_zeroed(&out->arena, count + n, sizeof(uint32_t))};
     for (uint32_t k = 0; k < count; k++)
         if (limits->active[k])
@@ -129,12 +130,11 @@ void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, st
         for (uint32_t k = 0; k < count; k++)
             slope[i] += limits->multiplier[k] * sign_of(s, k) * g1[k * wide + i];
         out->slope = hypot(out->slope, limits->held[i] ? 0 : slope[i]);
+        bend += size * adc_length(f2 + i * wide, n);
     }
-    for (uint32_t i = 0; i < n; i++)
-        bend += fmax(adc_length(s->point, n), 1e-3) * adc_length(f2 + i * wide, n);
     if (count == 0 && out->good && out->slope > 1e-6 * bend)
         adc_solution_note(out, "the gradient is not 0: at a kink the search may end before it reaches a minimum");
-    const bool kink = touches(s, limits, n, wide, f1, bend, g, g1, slope);
+    const bool kink = touches(limits, n, wide, size, f1, bend, g, g1, slope);
     if (kink && out->good && out->other_count > 0)
         adc_solution_note(out, "a bound or a constraint is only touched: there are no sensitivities");
     for (uint32_t k = 0; k < n * out->other_count && (kink || !out->definite); k++)
