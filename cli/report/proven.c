@@ -183,6 +183,12 @@ static void value_text(const struct adc_contribution *line, char *out)
         strcpy(out, about);
 }
 
+/* A number of a budget, "undecided" where it is NaN: one that hangs on a sensitivity that is. */
+static const char *decided_text(double value, int digits, char out[ADC_NUMBER_TEXT])
+{
+    return isnan(value) ? strcpy(out, "undecided") : adc_number_shown(value, digits, out);
+}
+
 struct budget { const struct adc_contribution *lines; bool freedom; };
 
 static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
@@ -194,11 +200,16 @@ static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
     snprintf(cell[column++], CELL, "%s", line->name);
     value_text(line, cell[column++]);
     for (int k = 0; k < 3; k++) {
-        adc_number_shown(numbers[k], BUDGET_DIGITS, cell[column]);
-        plain_notation(cell[column++]);
+        decided_text(numbers[k], BUDGET_DIGITS, cell[column]);
+        if (isfinite(numbers[k]))
+            plain_notation(cell[column]);
+        column++;
     }
     same_notation(cell, 1, 2);
-    snprintf(cell[column++], CELL, "%.1f", line->percent);
+    if (isnan(line->percent))
+        cell[column++][0] = '\0';
+    else
+        snprintf(cell[column++], CELL, "%.1f", line->percent);
     if (budget->freedom && isfinite(line->freedom))
         adc_number_shown(line->freedom, 0, cell[column]);
     else
@@ -231,7 +242,7 @@ static void put_samples(FILE *out, const struct adc_monte_carlo *mc, double u)
     put_fitted(out, 6, "Monte Carlo: %s, %g%% between %s and %s (%llu samples, seed %llu): first order, u = %s, %s", figures,
                100 * mc->coverage, adc_number_shown(mc->low, BUDGET_DIGITS, low),
                adc_number_shown(mc->high, BUDGET_DIGITS, high), (unsigned long long)mc->samples,
-               (unsigned long long)mc->seed, adc_number_shown(u, BUDGET_DIGITS, first),
+               (unsigned long long)mc->seed, decided_text(u, BUDGET_DIGITS, first),
                mc->agrees ? "agrees" : "DISAGREES with it: use the interval");
     if (mc->invalid > 0)
         put_fitted(out, 6, "note: %llu samples have no finite value and are left out",
@@ -246,9 +257,11 @@ static void put_expanded(FILE *out, const struct adc_uncertainty *u)
     adc_number_shown(u->factor, BUDGET_DIGITS, k);
     adc_number_shown(u->U, BUDGET_DIGITS, expanded);
     adc_number_shown(u->freedom, 0, freedom);
-    if (u->coverage > 0 && isnan(u->freedom))
+    if (u->coverage > 0 && u->ungrouped)
         put_fitted(out, 6, "note: no expanded uncertainty: correlated inputs have degrees of freedom of their own; "
                            "give a factor, as in --expand=2");
+    else if (isnan(u->U))
+        fprintf(out, "expanded: U = undecided\n");
     else if (u->coverage > 0)
         put_fitted(out, 6, "expanded: U = %s for %g%%, k = %s%s%s", expanded, 100 * u->coverage, k,
                    isfinite(u->freedom) ? ", degrees of freedom " : "", isfinite(u->freedom) ? freedom : "");
@@ -263,7 +276,7 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
     figures_text(value, u->u, figures, sizeof figures);
     const char *is = name[0] != '\0' ? " = " : "result   ";
     char rest[CELL];
-    int used = snprintf(rest, sizeof rest, "  u = %s", adc_number_shown(u->u, BUDGET_DIGITS, number));
+    int used = snprintf(rest, sizeof rest, "  u = %s", decided_text(u->u, BUDGET_DIGITS, number));
     if (isfinite(u->relative))
         snprintf(rest + used, sizeof rest - (size_t)used, "\n  relative %s%%", adc_number_shown(100 * u->relative, 2, number));
     putc('\n', out);
@@ -284,9 +297,14 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
 static void put_correlations(FILE *out, const struct adc_uncertainties *all)
 {
     for (uint32_t i = 1; i < all->count; i++)
-        for (uint32_t j = 0; j < i; j++)
-            fprintf(out, "correlation of f%u and f%u: %.4g\n", j + 1, i + 1,
-                    all->covariance[i * all->count + j] / (all->at[i].u * all->at[j].u));
+        for (uint32_t j = 0; j < i; j++) {
+            const double product = all->at[i].u * all->at[j].u, of = all->covariance[i * all->count + j] / product;
+            fprintf(out, "correlation of f%u and f%u: ", j + 1, i + 1);
+            if (isnan(of))
+                fprintf(out, "%s\n", product == 0 ? "none" : "undecided");
+            else
+                fprintf(out, "%.4g\n", of);
+        }
 }
 
 void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style)

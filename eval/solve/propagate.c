@@ -40,6 +40,7 @@ static double share(const struct propagating *p, const double *c, uint32_t i, do
     return c[i] * p->inputs->at[i].u / scale * sum;
 }
 
+/* The lines of the budget and u. Where a sensitivity is undecided (NaN) or infinite so is u, and no input has a percentage. */
 static void fill_lines(const struct propagating *p, const double *c, struct adc_uncertainty *out)
 {
     double scale = 0, sum = 0;
@@ -50,10 +51,12 @@ static void fill_lines(const struct propagating *p, const double *c, struct adc_
         double part = fabs(c[i]) * input->u;
         out->lines[i] = (struct adc_contribution){adc_symbol_text(&p->session->context, input->symbol),
                                                   input->value, input->u, input->freedom, c[i], part, 0};
-        scale = isnan(part) ? NAN : fmax(scale, part);
+        scale = isnan(part) || isnan(scale) ? NAN : fmax(scale, part);
     }
-    if (!(scale > 0)) {
+    if (scale == 0 || !isfinite(scale)) {
         out->u = scale;
+        for (uint32_t i = 0; i < p->n && scale != 0; i++)
+            out->lines[i].percent = NAN;
         return;
     }
     for (uint32_t i = 0; i < p->n; i++)

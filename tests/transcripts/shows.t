@@ -61,6 +61,33 @@ give (2u^2)^2/(2u^4/5) = 10 of two inputs with 5
   {"expression":"x*y","at":{"x":0,"y":0},"status":"ok","value":0,"gradient":{"x":0,"y":0},"uncertainty":{"u":0,"relative":"NaN","contributions":{"x":0,"y":0},"percent":{"x":0,"y":0},"dof":"Infinity","second_order":{"u":0.010000000000000002,"shift":0}}}
   {"expression":"[x, 2*x]","at":{"x":1},"status":"ok","value":[1,2],"jacobian":[{"x":1},{"x":2}],"uncertainty":[{"u":0.1,"relative":0.1,"contributions":{"x":0.1},"percent":{"x":100},"dof":"Infinity","expanded":{"U":0.2,"k":2},"second_order":{"u":0.1,"shift":0}},{"u":0.2,"relative":0.1,"contributions":{"x":0.2},"percent":{"x":100},"dof":"Infinity","expanded":{"U":0.4,"k":2},"second_order":{"u":0.2,"shift":0}}],"covariance":[[0.010000000000000002,0.020000000000000004],[0.020000000000000004,0.04000000000000001]],"correlation":[[1,1],[1,1]]}
 
+An uncertainty of first order needs each sensitivity: at a kink, or where a root is multiple, it is undecided, at a vertical tangent
+infinite, and in neither case has an input a percentage
+
+  $ adcalc --no-check --expand=2 -e 'abs(x-y)+y*x' --at 'x=1+/-0.1,y=1+/-0.2' | sed -n '/^input/,$p'
+  input   value     u   sensitivity   contribution   percent
+  x           1   0.1     undecided      undecided
+  y           1   0.2     undecided      undecided
+
+  result   1   u = undecided
+  expanded: U = undecided
+  $ adcalc --no-check -e 'sqrt(x)+y' --at 'x=0+/-0.1,y=1+/-0.2' | sed -n '/^input/,$p'; adcalc --json --no-check -e 'sqrt(x)+y' --at 'x=0+/-0.1,y=1+/-0.2' | grep -o '"uncertainty":.*"dof":[^,}]*'
+  input   value     u   sensitivity   contribution   percent
+  x           0   0.1     undecided      undecided
+  y           1   0.2             1            0.2
+
+  result   1   u = undecided
+  "uncertainty":{"u":"NaN","relative":"NaN","contributions":{"x":"NaN","y":0.2},"percent":{"x":"NaN","y":"NaN"},"dof":"NaN"
+  $ adcalc --no-check -e 'cbrt(x)+y' --at 'x=0+/-0.1,y=1+/-0.2' | grep result; adcalc --no-check -e '[abs(x-y), x*y, 3]' --at 'x=1+/-0.1,y=1+/-0.2' | grep correlation
+  result   1   u = inf
+  correlation of f1 and f2: undecided
+  correlation of f1 and f3: undecided
+  correlation of f2 and f3: none
+  $ adcalc --solve=x -e '(x-a)^2' --at 'x=1,a=1+/-0.1' | grep -E '^(input|a|x =)'
+  input of x   value     u   sensitivity   contribution   percent
+  a                1   0.1     undecided      undecided
+  x = 1   u = undecided
+
 JSON of solutions: several roots with uncertainties, constraints, fits that fail
 
   $ adcalc --json --all-roots=x=-2:2 -e 'x^2 - a' --at a=1+/-0.1 | sed 's/"complete":[a-z]*,//; s/,"notes":.*\]//'; adcalc --json --solve=x -e 'x^2 + 2' --at x=1
