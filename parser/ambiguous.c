@@ -27,8 +27,6 @@ _Noreturn void adc_build_ambiguous(struct adc_reader *r, struct adc_span span, c
               adc_build_excerpt(r, span, whole), one, other);
 }
 
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 /* The bracket that closes what is open at `from`, in the same line; 0: there is none near. */
 static uint32_t closing_bracket(const struct adc_source *source, uint32_t from)
 {
@@ -51,7 +49,7 @@ void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
     const bool inside = bracket != NULL ? bracket->kind == ADC_TOKEN_LBRACKET : r->mode == ADC_READ_NUMBERS;
     const bool operand_before = adc_token_ends_operand(r->previous.kind)
         && r->previous.kind != ADC_TOKEN_PERCENT;           /* which may end a statement by mistake only */
-    if (!inside || !operand_before || !is_blank(text[at - 1]) || behind >= r->source->length || is_blank(text[behind]))
+    if (!inside || !operand_before || !isspace((unsigned char)text[at - 1]) || behind >= r->source->length || isspace((unsigned char)text[behind]))
         return;
     const struct adc_span last = r->previous.span;
     const uint32_t open = bracket != NULL ? bracket->span.at : 0, end = closing_bracket(r->source, at);

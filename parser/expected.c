@@ -316,6 +316,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     struct adc_diag *error = &r->context->error;
     if (r->mode == ADC_READ_INTERVALS || r->mode == ADC_READ_RANGES)
         adc_diag_hint(error, "write NAME=FROM:%sTO", r->mode == ADC_READ_RANGES ? "STEP:" : "");
+    else if (now->kind == ADC_TOKEN_COLON && now->span.at == r->begin)
+        adc_diag_hint(error, "a command, which begins with ':', is for a session: adcalc -i");
     else if (r->mode == ADC_READ_NAMES && after_operand && starts_operand(now->kind))
         adc_diag_hint(error, "write ',' between names");
     else if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))

@@ -120,7 +120,7 @@ static uint32_t variable_of(struct study *study, const char *option, uint32_t sy
 {
     const uint32_t v = black_box_variable(&study->box, symbol);
     if (v == NOWHERE)
-        report_refuse(&study->runner->session.context.error, ADC_USAGE, NULL, "%s: '%s' is not a variable of the program", option,
+        report_refuse(&study->runner->session.context.error, ADC_NAME, NULL, "%s: '%s' is not a variable of the program", option,
                       adc_symbol_text(&study->runner->session.context, symbol));
     return v;
 }

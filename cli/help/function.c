@@ -197,27 +197,18 @@ unsigned help_functions(FILE *out, const char *glob, bool titles)
 
 /* ---- operations of arrays ---- */
 
-static void put_signature(const struct adc_form_row *form, char *out, size_t size)
-{
-    snprintf(out, size, "%s(%s)", form->name, form->args);
-}
-
-static void put_form(FILE *out, const struct adc_form_row *form)
+bool help_form(FILE *out, const char *name)
 {
     char signature[TEXT];
-    put_signature(form, signature, sizeof signature);
+    const enum adc_form number = adc_form_find(name);
+    const struct adc_form_row *form = &adc_forms[number];
+    if (number == ADC_FORMS)
+        return false;
+    snprintf(signature, sizeof signature, "%s(%s)", form->name, form->args);
     fprintf(out, "%s   %s\n\n  shape        %s\n  derivative  ", signature, form->help, form->shape);
     put_wrapped(out, form->derivative, 14, 15);
     if (*form->latex != '\0')
         put_latex(out, form->latex, signature);
-}
-
-bool help_form(FILE *out, const char *name)
-{
-    const enum adc_form form = adc_form_find(name);
-    if (form == ADC_FORMS)
-        return false;
-    put_form(out, &adc_forms[form]);
     return true;
 }
 
@@ -231,12 +222,7 @@ const char *help_array_name(int i)
 
 void help_forms(FILE *out)
 {
-    char signature[TEXT];
-    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++) {
-        if (*form->name == '\0')
-            continue;
-        put_signature(form, signature, sizeof signature);
-        fprintf(out, "  %s", signature);
-        put_wrapped(out, form->help, 2 + (int)strlen(signature), SIGNATURE_COLUMN);
-    }
+    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++)
+        if (*form->name != '\0')
+            put_wrapped(out, form->help, fprintf(out, "  %s(%s)", form->name, form->args), SIGNATURE_COLUMN);
 }

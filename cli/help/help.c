@@ -80,8 +80,8 @@ static bool put_command_topic(FILE *out, const char *topic)
     if (found < 0 || (!colon && strcmp(command_rows[found].name, topic) != 0))
         return false;
     help_command(out, &command_rows[found]);
-    for (int i = 0; command_rows[found].completes == SETTINGS && i < SETTING_COUNT; i++)
-        fprintf(out, "%*s%-14s%s\n", COMMAND_COLUMN + 2, "", setting_rows[i].name, setting_rows[i].values);
+    for (const struct setting_row *row = setting_rows; command_rows[found].completes == SETTINGS && row->name != NULL; row++)
+        fprintf(out, "%*s%-14s%s\n", COMMAND_COLUMN + 2, "", row->name, row->values);
     return true;
 }
 

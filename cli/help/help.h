@@ -36,17 +36,11 @@ extern const struct command_short command_shorts[];
  * one. */
 int command_find(const char *word, size_t length, bool *several);
 
-enum setting_id {
-#define SETTING(id, row, values) SETTING_##id,
-#include "cli/session/settings.def"
-#undef SETTING
-    SETTING_COUNT
-};
-
-/* A setting that :set knows, and the values that it takes, in words: "auto, forward, reverse or both". */
+/* A setting that :set knows, the option that it is, and the values that it takes, in words: "auto, forward, reverse or both". The last
+ * one has the name NULL. */
 struct setting_row { const char *name; const struct option_row *option; const char *values; };
 
-extern const struct setting_row setting_rows[SETTING_COUNT];
+extern const struct setting_row setting_rows[];
 
 enum { HELP_WIDTH = 80 };
 

@@ -63,10 +63,27 @@ const struct command_row command_rows[COMMANDS] = {
 #include "cli/session/cmds.def"
 };
 
-const struct setting_row setting_rows[SETTING_COUNT] = {
-#define SETTING(id, row, values) {#id, &row, values},
-#include "cli/session/settings.def"
-#undef SETTING
+const struct setting_row setting_rows[] = {
+    {"digits", &option_rows[OPT_DIGITS], "auto, or 1 to 10000 (above 17: proven)"},
+    {"mode", &option_rows[OPT_MODE], "auto, forward, reverse or both"},
+    {"check", &option_rows[OPT_CHECK], "auto, on, off, strict, or a tolerance as 1e-6"},
+    {"format", &option_rows[OPT_FORMAT], format_values},
+    {"wrt", &option_rows[OPT_WRT], "all, or names separated by commas"},
+    {"bounds", &option_rows[OPT_BOUNDS], "on or off"},
+    {"blame", &option_rows[OPT_BLAME], "on or off"},
+    {"relative", &option_rows[OPT_RELATIVE], "on or off"},
+    {"hessian", &option_rows[OPT_HESSIAN], "on or off"},
+    {"jacobian", &option_rows[OPT_JACOBIAN], "on or off"},
+    {"taylor", &option_rows[OPT_TAYLOR], "off, or an order up to 100000"},
+    {"subgradient", &option_rows[OPT_SUBGRADIENT], "on or off"},
+    {"trace", &option_rows[OPT_TRACE], "off, on, rules, elements, steps, differentials or layers"},
+    {"elimination", &option_rows[OPT_ELIMINATION], "on or off"},
+    {"trace_inputs", &option_rows[OPT_TRACE_INPUTS], "on or off"},
+    {"dual", &option_rows[OPT_DUAL], "on or off"},
+    {"plot_log", &option_rows[OPT_PLOT_LOG], "off, x, y or xy"},
+    {"quiet", &option_rows[OPT_QUIET], "on or off"},
+    {"pager", &pager_option, "on or off"},
+    {NULL, NULL, NULL},
 };
 
 const struct command_short command_shorts[] = {

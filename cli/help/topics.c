@@ -33,17 +33,12 @@ bool help_is_form(const char *name)
     return help_form_name(i) != NULL;
 }
 
-static void put_forms(FILE *out)
-{
-    for (int i = 0; i < FORM_COUNT; i++)
-        fprintf(out, "  %-22s%s\n", forms[i].signature, forms[i].doc);
-}
-
 static void put_functions(FILE *out)
 {
     help_functions(out, "*", true);
     fputs("\nForms with a name of their own\n", out);
-    put_forms(out);
+    for (int i = 0; i < FORM_COUNT; i++)
+        fprintf(out, "  %-22s%s\n", forms[i].signature, forms[i].doc);
     fputs("  f'(x), f''(x)         derivatives of a function of one parameter\n", out);
     fputs("\n--help=NAME, or :help NAME in a session, shows domain, derivative and aliases.\n", out);
 }

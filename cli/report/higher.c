@@ -53,21 +53,14 @@ static void put_obstacle(FILE *out, const struct adc_exception *obstacle, const 
                 obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
 }
 
-/* A number from second partials on, by its place in the answer. */
-static void beyond_number(const struct adc_answer *answer, uint32_t place, int digits, char cell[CELL])
-{
-    char number[ADC_SUPPORTED_TEXT];
-    adc_supported_text(answer, place, adc_number_of(answer, place), digits, number);
-    beyond_text(adc_exception_of(answer, place), number, digits, cell, CELL);
-}
-
 /* ---- the Hessian ---- */
 
 static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
-    if (row > 0 && column > 0)
-        beyond_number(answer, adc_number_at(answer, ADC_SECOND, row - 1, column - 1).number, digits, cell);
-    else
+    if (row > 0 && column > 0) {
+        const struct adc_reading entry = adc_number_at(answer, ADC_SECOND, row - 1, column - 1);
+        reading_text(&entry, entry.value, digits, cell);
+    } else
         snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
                  row + column > 0 ? answer->variables[row + column - 1].name : "");
 }
@@ -81,26 +74,11 @@ static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, co
     take_comparisons(out, answer, ADC_SECOND, NULL, "", style);
 }
 
-/* The entries from the diagonal on. */
-struct second_entries { struct adc_reading reader; int digits; };
-
-static bool next_second(void *user, char (*cell)[CELL])
-{
-    struct second_entries *e = user;
-    const struct adc_reading *r = &e->reader;
-    if (!adc_next_number(&e->reader))
-        return false;
-    snprintf(cell[0], CELL, "∂%s∂%s", r->by->name, r->answer->variables[r->j].name);
-    beyond_number(r->answer, r->number, e->digits, cell[1]);
-    return true;
-}
-
 static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
-    struct second_entries measured = {adc_read(answer, ADC_SECOND, ADC_UPPER), style->digits}, shown = measured;
     fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
     if (answer->shown.sparse)
-        put_entries(out, next_second, &measured, &shown, (size_t)answer->count * (answer->count + 1u) / 2);
+        put_entries(out, answer, ADC_SECOND, style->digits, (size_t)answer->count * (answer->count + 1u) / 2);
     else
         put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
     put_hessian_agreement(out, answer, style);
@@ -120,9 +98,10 @@ static struct layout compared_layout(FILE *out, const struct report_style *style
 static void fill(char (*cell)[CELL], const struct adc_answer *answer, enum adc_family family, uint32_t k, int digits)
 {
     const struct adc_check *check = adc_check_of(answer, family, k, 0);
+    const struct adc_reading number = adc_number_at(answer, family, k, 0);
     if (family == ADC_SERIES)
         snprintf(cell[0], CELL, "%u", k);
-    beyond_number(answer, adc_higher_of(answer, family)->number + k, digits, cell[1]);
+    reading_text(&number, number.value, digits, cell[1]);
     cell[2][0] = cell[3][0] = '\0';
     if (check != NULL) {
         adc_check_format(check, digits, cell[2], CELL);
@@ -234,7 +213,7 @@ static void put_dual_of(FILE *out, const struct adc_answer *answer, const char *
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_reading partial = adc_partial_at(answer, i);
         fprintf(out, "%s   ⟨%s, %s⟩   by %s\n", name, value, partial.is->status >= ADC_ONE_SIDED ? "undefined"
-                : partial_number(answer, i, partial.value, style->digits, number), partial.by->name);
+                : adc_supported_text(answer, ADC_FIRST_PARTIAL + i, partial.value, style->digits, number), partial.by->name);
     }
 }
 
@@ -308,9 +287,8 @@ static int widest_name(const struct adc_answer *answer, bool *arrays)
 
 static void entry_text(const struct adc_answer *answer, uint32_t i, int digits, char cell[CELL])
 {
-    char number[ADC_SUPPORTED_TEXT];
-    const struct adc_reading partial = adc_partial_at(answer, i), *p = &partial;
-    partial_text(p->is, partial_number(answer, i, p->value, digits, number), digits, cell, CELL);
+    const struct adc_reading partial = adc_partial_at(answer, i);
+    reading_text(&partial, partial.value, digits, cell);
 }
 
 static int widest_number(const struct adc_answer *answer, uint32_t first, uint32_t count, int digits)

@@ -403,15 +403,25 @@ void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint3
 
 /* ---- comparisons of the entries of a matrix ---- */
 
-void put_entries(FILE *out, next_entry *next, void *measured, void *shown, size_t all)
+void put_entries(FILE *out, const struct adc_answer *answer, enum adc_family family, int digits, size_t all)
 {
+    const bool first = family == ADC_FIRST;
     char cell[2][CELL];
     struct layout layout = {.out = out, .columns = 2, .first_gap = 3, .gap = 4, .page = report_width(out)};
     size_t count = 0;
-    while (next(measured, cell))
-        widen(&layout, cell);
-    for (; next(shown, cell); count++)
-        put_cells(&layout, cell);
+    for (int shown = 0; shown < 2; shown++)
+        for (uint32_t k = 0; first ? adc_more_components(answer, k) : k == 0; k++) {
+            const struct adc_answer *part = first ? adc_component(answer, k) : answer;
+            for (struct adc_reading r = adc_read(part, family, first ? ADC_PRINTED : ADC_UPPER); adc_next_number(&r); count += (size_t)shown) {
+                adc_work(&answer->session->context, 1);
+                if (first)
+                    snprintf(cell[0], CELL, "∂f%u/∂%s", k + 1, r.by->name);
+                else
+                    snprintf(cell[0], CELL, "∂%s∂%s", r.by->name, answer->variables[r.j].name);
+                reading_text(&r, r.value, digits, cell[1]);
+                shown ? put_cells(&layout, cell) : widen(&layout, cell);
+            }
+        }
     fprintf(out, "%zu of %zu entries; the others are 0\n", count, all);
 }
 
@@ -462,20 +472,6 @@ static void sides_text(double left, double right, double error, int digits, char
     snprintf(out, size, "undefined (left %s, right %s)", isnan(left) ? "none" : l, isnan(right) ? "none" : r);
 }
 
-void beyond_text(const struct adc_exception *at, const char *number, int digits, char *out, size_t size)
-{
-    if (at->status == ADC_ONE_SIDED)
-        sides_text(at->left, at->right, at->side_error, digits, out, size);
-    else
-        snprintf(out, size, "%s", number);
-}
-
-const char *partial_number(const struct adc_answer *answer, uint32_t i, double value, int digits,
-                           char out[ADC_SUPPORTED_TEXT])
-{
-    return adc_supported_text(answer, ADC_FIRST_PARTIAL + i, value, digits, out);
-}
-
 void partial_text(const struct adc_exception *is, const char *number, int digits, char *out, size_t size)
 {
     switch (is->status) {
@@ -495,4 +491,15 @@ void partial_text(const struct adc_exception *is, const char *number, int digits
         snprintf(out, size, "undefined (%s)", is->reason);
         break;
     }
+}
+
+void reading_text(const struct adc_reading *r, double value, int digits, char cell[CELL])
+{
+    char number[ADC_SUPPORTED_TEXT];
+    const bool first = r->family == ADC_FIRST;
+    adc_supported_text(r->answer, first ? ADC_FIRST_PARTIAL + r->i : r->number, value, digits, number);
+    if (first || r->is->status == ADC_ONE_SIDED)
+        partial_text(r->is, number, digits, cell, CELL);
+    else
+        snprintf(cell, CELL, "%s", number);
 }

@@ -91,11 +91,9 @@ typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t co
 /* An aligned matrix with headings. */
 void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits);
 
-/* The entries of a matrix that are reported, each in a row of its own, and a last line: how many of `all` they are. `next`
- * fills both cells, name and number, and returns false at the end. It goes through them twice, first from `measured` and
- * then from `shown`, which are the same place. */
-typedef bool next_entry(void *user, char (*cell)[CELL]);
-void put_entries(FILE *out, next_entry *next, void *measured, void *shown, size_t all);
+/* The entries of a sparse Jacobian (ADC_FIRST) or Hessian (ADC_SECOND), each in a row of its own, and a last line: how many of
+ * `all` they are. */
+void put_entries(FILE *out, const struct adc_answer *answer, enum adc_family family, int digits, size_t all);
 
 /* How many comparisons of the entries of a matrix were made, how many agree, and to how many digits at least. */
 struct tally { unsigned made, agree; int digits; };
@@ -130,16 +128,12 @@ void trace_round_numbers(char *text);
 /* What was asked for after the table: the formulas of tangents and adjoints, the sweeps line by line, the elimination. */
 void put_trace_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
 
-/* The number of partial i, or another one in its place, to the digits that its bound supports. */
-const char *partial_number(const struct adc_answer *answer, uint32_t i, double value, int digits,
-                           char out[ADC_SUPPORTED_TEXT]);
+/* A number of an answer, or another value in its place, to the digits that its bound supports: what there is to be said of a partial
+ * goes with it, and in the place of a number without a value, as `undefined (log of a negative number)`; of others only the sides. */
+void reading_text(const struct adc_reading *number, double value, int digits, char cell[CELL]);
 
-/* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number, which is given as text, and its
- * remark. */
+/* The same of a partial whose number is given as text. */
 void partial_text(const struct adc_exception *is, const char *number, int digits, char *out, size_t size);
-
-/* `undefined (left -1, right 1)`, `nan`, or the number. */
-void beyond_text(const struct adc_exception *at, const char *number, int digits, char *out, size_t size);
 
 /* Second and higher derivatives, of a number or of component `name` of a vector (NULL: a number). */
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);

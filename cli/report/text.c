@@ -43,7 +43,6 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
     const int digits = t->style->digits, engines = 1 + t->both;
     const bool sides = has_sides(p->is->status, check_of(p)), none = p->is->status == ADC_UNDEFINED;
     const double number[2] = {t->both ? p->forward : p->value, p->reverse};
-    char text[ADC_SUPPORTED_TEXT];
     for (int k = 1; k < COLUMNS; k++)
         cell[k][0] = '\0';
     snprintf(cell[0], CELL, "∂%s", p->by->name);
@@ -52,7 +51,7 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
     else if (sides || none)
         kink_text(isfinite(p->is->left) && isfinite(p->is->right), p->is->reason, cell[1], CELL);
     for (int k = 0; k < engines && !(sides || none); k++)
-        partial_text(p->is, partial_number(t->answer, i, number[k], digits, text), digits, cell[1 + k], CELL);
+        reading_text(p, number[k], digits, cell[1 + k]);
     if (t->answer->shown.relative && !sides)
         elasticity_text(t->answer, p, digits > 0 ? digits : FEW_DIGITS, cell[t->numbers]);
     if (check_of(p) == NULL || sides)
@@ -190,10 +189,8 @@ static void put_places(FILE *out, const struct adc_answer *answer)
 static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
     if (row > 0 && column > 0) {
-        char number[ADC_SUPPORTED_TEXT];
-        const struct adc_answer *component = adc_component(answer, row - 1);
-        const struct adc_reading partial = adc_partial_at(component, column - 1);
-        partial_text(partial.is, partial_number(component, column - 1, partial.value, digits, number), digits, cell, CELL);
+        const struct adc_reading partial = adc_partial_at(adc_component(answer, row - 1), column - 1);
+        reading_text(&partial, partial.value, digits, cell);
     } else if (row > 0) {
         snprintf(cell, CELL, "f%u", row);
     } else {
@@ -201,40 +198,11 @@ static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_
     }
 }
 
-/* The entries of a sparse Jacobian, component by component. */
-struct first_entries {
-    const struct adc_answer *answer;
-    struct adc_reading reader;
-    uint32_t k;                     /* component under way */
-    int digits;
-};
-
-static bool next_first(void *user, char (*cell)[CELL])
-{
-    struct first_entries *e = user;
-    const struct adc_reading *partial = &e->reader;
-    if (e->k >= e->answer->component_count)
-        return false;
-    e->reader.answer = adc_component(e->answer, e->k);      /* another may have been asked for in between */
-    while (!adc_next_number(&e->reader)) {
-        if (++e->k >= e->answer->component_count)
-            return false;
-        e->reader = adc_read(adc_component(e->answer, e->k), ADC_FIRST, ADC_PRINTED);
-    }
-    adc_work(&e->answer->session->context, 1);
-    char number[ADC_SUPPORTED_TEXT];
-    snprintf(cell[0], CELL, "∂f%u/∂%s", e->k + 1, partial->by->name);
-    partial_text(partial->is, partial_number(e->reader.answer, partial->i, partial->value, e->digits, number), e->digits,
-                 cell[1], CELL);
-    return true;
-}
-
 static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
 {
-    struct first_entries measured = {answer, adc_read(adc_component(answer, 0), ADC_FIRST, ADC_PRINTED), 0, digits}, shown = measured;
     fputs("\nJacobian\n", out);
     if (adc_component(answer, 0)->shown.sparse_row)
-        put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
+        put_entries(out, answer, ADC_FIRST, digits, (size_t)answer->component_count * answer->count);
     else
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
     const uint32_t *colours = answer->components->colours;

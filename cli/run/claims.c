@@ -20,20 +20,17 @@ static bool check_texts(struct runner *runner, const struct adc_answer *answer, 
     return good;
 }
 
-static void tell_wrong(const struct runner *runner, const struct adc_claim *claim)
-{
-    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
-    fflush(runner->out);
-    fprintf(stderr, "adcalc: the claim about %s%s is wrong: claimed %s, exact %s%s%s\n", claim->column ? "" : "∂",
-            claim->name, adc_number_shown(claim->claimed, 0, claimed), adc_number_shown(claim->exact, 0, exact),
-            claim->note[0] != '\0' ? ": " : "", claim->note);
-}
-
 void runner_tell_wrong(const struct runner *runner, const struct adc_claims *claims)
 {
-    for (uint32_t i = 0; i < claims->count; i++)
-        if (claims->at[i].verdict == ADC_DISAGREE)
-            tell_wrong(runner, &claims->at[i]);
+    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
+    for (const struct adc_claim *claim = claims->at; claim < claims->at + claims->count; claim++) {
+        if (claim->verdict != ADC_DISAGREE)
+            continue;
+        fflush(runner->out);
+        fprintf(stderr, "adcalc: the claim about %s%s is wrong: claimed %s, exact %s%s%s\n", claim->column ? "" : "∂",
+                claim->name, adc_number_shown(claim->claimed, 0, claimed), adc_number_shown(claim->exact, 0, exact),
+                claim->note[0] != '\0' ? ": " : "", claim->note);
+    }
 }
 
 bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts,

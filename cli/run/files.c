@@ -243,27 +243,6 @@ bool stream_lines(struct stream *stream, char **text, size_t *length)
     return true;
 }
 
-bool stream_line(struct stream *stream, char **line, size_t *length)
-{
-    char *newline;
-    while (true) {
-        size_t left = stream->used - stream->searched;
-        newline = left > 0 ? memchr(stream->buffer + stream->searched, '\n', left) : NULL;
-        stream->searched = stream->used;
-        if (newline != NULL || stream->ended)
-            break;
-        if (!stream_more(stream))
-            return false;
-    }
-    size_t end = newline != NULL ? (size_t)(newline - stream->buffer) : stream->used;
-    *length = end - stream->from;
-    *line = newline == NULL && *length == 0 ? NULL : stream->buffer + stream->from;
-    if (*line != NULL)
-        stream->buffer[end] = '\0';
-    stream->from = stream->searched = newline != NULL ? end + 1 : end;
-    return true;
-}
-
 /* ---- output ---- */
 
 bool output_open(struct runner *runner, const char *name, bool whole, struct output *output)

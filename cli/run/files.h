@@ -35,8 +35,8 @@ bool cannot_read(struct runner *runner, const char *name, int code);
  * What is read from files and pipes as it comes, by lines or, of a table, by records. Of all that was read only what is not
  * used up is kept, and counts against the memory of its context; no line and no record may be longer than limits.text.
  *
- * Life cycle: stream_open or stream_open_table; stream_lines or stream_line until there is no more, or of a table
- * stream_more and stream_skip; stream_close. */
+ * Life cycle: stream_open or stream_open_table; stream_lines until there is no more, or of a table stream_more and stream_skip;
+ * stream_close. */
 
 struct stream {
     struct runner *runner;
@@ -70,12 +70,9 @@ bool stream_is_ready(const struct stream *stream);
  * at too often. False with the error in the session's context. */
 bool stream_more(struct stream *stream);
 
-/* The lines that have come, at least one, or the rest of the text at its end. *length is 0 when nothing is left. False
- * after an error, which is in the session's context. The text is good until the next call. */
+/* The lines that have come, at least one, or the rest of the text at its end, after which there is a NUL. *length is 0 when nothing
+ * is left. False after an error, which is in the session's context. The text is good until the next call. */
 bool stream_lines(struct stream *stream, char **text, size_t *length);
-
-/* The same for one line; *line is NULL when nothing is left. The newline is a NUL instead and does not count. */
-bool stream_line(struct stream *stream, char **line, size_t *length);
 
 /* Gives back what a large text took, once nothing of it is left: whoever got it has a copy. */
 void stream_forget(struct stream *stream);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <alloca.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -44,15 +45,56 @@ static void hint_columns(const struct runner *runner, struct adc_diag *error)
         adc_diag_hint(error, "no column has this name; the columns are %s; a number is given with --at", runner->columns);
 }
 
+/* Where a name is in the text of a list; NULL: nowhere. */
+static const char *find_name(const char *text, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = text; *at != '\0'; at++)
+        if (strncmp(at, name, length) == 0 && (at == text || strchr(", ", at[-1]) != NULL) && strchr(", =:", at[length]) != NULL)
+            return at;
+    return NULL;
+}
+
+/* An error about a name in an option, "--wrt: unknown variable 'z'", gets the text of the option as its source, which the caller
+ * frees; NULL: it is another error. */
+static struct adc_source *add_source(const struct options *options, struct adc_diag *error)
+{
+    const struct { const char *option; const char *const *at; size_t count; } lists[] = {
+        {"--wrt: ", options->wrt.at, options->wrt.count}, {"--direction: ", options->directions.at, options->directions.count},
+        {"--hold: ", &options->hold, options->hold != NULL}, {"--within: ", &options->within, options->within != NULL}};
+    char name[80];
+    const char *quote = strchr(error->message, '\'');
+    if (error->kind != ADC_NAME || error->source != NULL || quote == NULL || sscanf(quote, "'%79[^']'", name) != 1)
+        return NULL;
+    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
+        for (size_t i = 0; i < lists[l].count && strncmp(error->message, lists[l].option, strlen(lists[l].option)) == 0; i++) {
+            const char *text = lists[l].at[i], *at = find_name(text, name);
+            struct adc_source *source = at != NULL ? calloc(1, sizeof *source + strlen(lists[l].option) + 1) : NULL;
+            if (source == NULL)
+                continue;
+            source->text = (char *)(uintptr_t)text;
+            source->length = (uint32_t)strlen(text);
+            memcpy(source->name, lists[l].option, strlen(lists[l].option) - 2);
+            error->source = source;
+            error->span = (struct adc_span){(uint32_t)(at - text), (uint32_t)strlen(name)};
+            memmove(error->message, error->message + strlen(lists[l].option), strlen(error->message + strlen(lists[l].option)) + 1);
+            return source;
+        }
+    return NULL;
+}
+
 void runner_report_error(struct runner *runner)
 {
     struct adc_diag *error = &runner->session.context.error;
     const struct reporter *reporter = runner_reporter(runner);
+    struct adc_source *source = add_source(runner->options, error);
     report_note_error();
     hint_columns(runner, error);
     show(runner, error);
     if (reporter->error != NULL && error->kind != ADC_INTERRUPT)
         reporter->error(runner->out, error);
+    error->source = source != NULL ? NULL : error->source;
+    free(source);
     runner_note(runner, adc_kind_status(error->kind));
 }
 

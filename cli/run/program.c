@@ -13,16 +13,6 @@
 #include "cli/run/files.h"
 #include "eval/session/session.h"
 
-static bool refuse(struct runner *runner, enum adc_kind kind, const char *hint, const char *message, const char *name,
-                   const char *more)
-{
-    struct adc_diag *error = &runner->session.context.error;
-    adc_diag_begin(error, kind, NULL, (struct adc_span){0, 0}, message, name, more);
-    if (hint != NULL)
-        adc_diag_hint(error, "Debian, Ubuntu: apt-get install %s", hint);
-    return false;
-}
-
 /* The text as a file that has no name, to be read from its beginning; NULL where there can be none. */
 static FILE *file_of(const char *text, size_t length)
 {
@@ -82,24 +72,28 @@ static bool copy(FILE *from, FILE *to)
 
 static bool run(struct runner *runner, const char *const *argv, const char *package, FILE *input, FILE *made)
 {
+    struct adc_diag *error = &runner->session.context.error;
+    char hint[80];
     pid_t process;
     const int code = program_start(argv, (int[]){fileno(input), fileno(made), -1}, NULL, &process);
+    snprintf(hint, sizeof hint, "Debian, Ubuntu: apt-get install %s", package);
     if (code != 0)
-        return refuse(runner, ADC_IO, package, "this needs the program '%s': %s", argv[0],
-                      code == ENOENT ? "it is not installed" : strerror(code));
-    return wait_for(process) || refuse(runner, ADC_IO, NULL, "'%s' has failed%s", argv[0], "");
+        return report_refuse(error, ADC_IO, hint, "this needs the program '%s': %s", argv[0],
+                             code == ENOENT ? "it is not installed" : strerror(code));
+    return wait_for(process) || report_refuse(error, ADC_IO, NULL, "'%s' has failed", argv[0]);
 }
 
 bool program_run(struct runner *runner, const char *const *argv, const char *package, const char *text, size_t length,
                  FILE *out)
 {
+    struct adc_diag *error = &runner->session.context.error;
     if (!files_allowed(runner))
-        return refuse(runner, ADC_USAGE, NULL, "'%s' is not run: --sandbox allows no other programs%s", argv[0], "");
+        return report_refuse(error, ADC_USAGE, NULL, "'%s' is not run: --sandbox allows no other programs", argv[0]);
     FILE *input = file_of(text, length), *made = tmpfile();
     bool good = input != NULL && made != NULL ? run(runner, argv, package, input, made)
-              : refuse(runner, ADC_IO, NULL, "cannot write to '%s': %s", argv[0], strerror(errno));
+              : report_refuse(error, ADC_IO, NULL, "cannot write to '%s': %s", argv[0], strerror(errno));
     if (good && !copy(made, out))
-        good = refuse(runner, ADC_IO, NULL, "'%s' has written nothing%s", argv[0], "");
+        good = report_refuse(error, ADC_IO, NULL, "'%s' has written nothing", argv[0]);
     if (input != NULL)
         fclose(input);
     if (made != NULL)

@@ -145,16 +145,11 @@ struct adc_propagation runner_propagation(const struct runner *runner)
     };
 }
 
-static bool propagate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
-{
-    const struct adc_propagation how = runner_propagation(runner);
-    return adc_propagate(&runner->session, statement, &how, answer);
-}
-
 /* Answers a statement at its point, if it has one, else where the session is. False with the error in the context. */
 static bool answer_at_point(struct runner *runner, const struct adc_statement *statement, struct adc_request request,
                             bool traced, struct adc_answer *answer)
 {
+    const struct adc_propagation how = runner_propagation(runner);
     struct adc_point point = {0};
     uint32_t *order = NULL;
     bool good = adc_enter_point(&runner->session, statement, &point);
@@ -162,7 +157,7 @@ static bool answer_at_point(struct runner *runner, const struct adc_statement *s
         request.also = order;
     good = good && adc_differentiate(&runner->session, statement, &request, answer)
         && (!traced || trace(runner, statement, &request, answer))
-        && propagate(runner, statement, answer);
+        && adc_propagate(&runner->session, statement, &how, answer);
     adc_leave_point(&runner->session, &point);
     free(order);
     return good;
@@ -229,13 +224,6 @@ static bool show_binding(struct runner *runner, const struct adc_statement *stat
     return true;
 }
 
-static void echo(struct runner *runner, const struct adc_statement *statement)
-{
-    const struct reporter *reporter = runner_reporter(runner);
-    if (runner->options->echo && reporter->echo != NULL)
-        reporter->echo(runner->out, statement->ast->source->text + statement->span.at, statement->span.length);
-}
-
 bool runner_is_answer(const struct adc_statement *statement)
 {
     return statement->kind == ADC_EXPRESSION
@@ -285,7 +273,9 @@ static void note_source(struct runner *runner, const struct adc_statement *state
 
 bool runner_evaluate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
 {
-    echo(runner, statement);
+    const struct reporter *reporter = runner_reporter(runner);
+    if (runner->options->echo && reporter->echo != NULL)
+        reporter->echo(runner->out, statement->ast->source->text + statement->span.at, statement->span.length);
     note_source(runner, statement);
     bool good = statement->kind == ADC_EXPRESSION || carry_out(runner, statement);
     if (good && options_emit(runner->options) && runner_is_answer(statement)) {

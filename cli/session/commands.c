@@ -249,10 +249,8 @@ void command_load(struct shell *shell, const char *argument)
 
 void command_check(struct shell *shell, const char *argument)
 {
-    char change[64];
-    snprintf(change, sizeof change, "check %s", argument);
     if (argument[0] != '\0')
-        command_set(shell, change);
+        settings_change(shell, "check", argument);
     else
         settings_toggle(shell, "check");
 }

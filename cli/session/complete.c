@@ -136,8 +136,8 @@ static void offer_topics(void)
 
 static void offer_settings(void)
 {
-    for (int i = 0; i < SETTING_COUNT; i++)
-        offer(setting_rows[i].name, "");
+    for (const struct setting_row *row = setting_rows; row->name != NULL; row++)
+        offer(row->name, "");
 }
 
 static void offer_choices(enum option_id id)

@@ -72,12 +72,14 @@ static void show_wrt(const struct shell *shell, char out[SHOWN])
                                  adc_symbol_text(&shell->runner->session.context, wrt->at[i]));
 }
 
-static void show_value(const struct shell *shell, enum setting_id setting, char out[SHOWN])
+static bool is_wrt(const struct setting_row *row) { return row->option == &option_rows[OPT_WRT]; }
+
+static void show_value(const struct shell *shell, const struct setting_row *row, char out[SHOWN])
 {
-    if (setting == SETTING_wrt)
+    if (is_wrt(row))
         show_wrt(shell, out);
     else
-        show_option(&shell->settings, setting_rows[setting].option, out);
+        show_option(&shell->settings, row->option, out);
 }
 
 static void change_wrt(struct shell *shell, const char *value)
@@ -98,44 +100,42 @@ static void change_wrt(struct shell *shell, const char *value)
     }
 }
 
-/* False: the setting does not have this value. */
-static bool change(struct shell *shell, enum setting_id setting, const char *value)
+static void change(struct shell *shell, const struct setting_row *row, const char *value)
 {
-    if (setting == SETTING_wrt)
+    if (is_wrt(row))
         change_wrt(shell, value);
-    else if (setting == SETTING_pager && strcmp(value, "on") == 0 && !files_allowed(shell->runner))
+    else if (row->option == &pager_option && strcmp(value, "on") == 0 && !files_allowed(shell->runner))
         report_mistake(NULL, ":set: --sandbox allows no other programs");
-    else
-        return set_option(&shell->settings, setting_rows[setting].option, value);
-    return true;
+    else if (!set_option(&shell->settings, row->option, value))
+        report_mistake(row->option == &option_rows[OPT_FORMAT] && word_index(value, option_choices(OPT_EMIT)) >= 0
+                           ? ":emit prints formulas and code" : NULL,
+                       ":%s: %s is %s, not '%s'", shell_command(shell), row->name, row->values, value);
 }
 
-static void show(const struct shell *shell, enum setting_id setting)
+static void show(const struct shell *shell, const struct setting_row *row)
 {
     char value[SHOWN];
-    show_value(shell, setting, value);
-    fprintf(shell->runner->out, "%-14s%s\n", setting_rows[setting].name, value);
+    show_value(shell, row, value);
+    fprintf(shell->runner->out, "%-14s%s\n", row->name, value);
 }
 
-/* The setting with this name, in which a '-' is a '_', or SETTING_COUNT. */
-static enum setting_id find(const char *name, size_t length)
+/* The setting with this name, in which a '-' is a '_'; NULL: there is none. */
+static const struct setting_row *find(const char *name, size_t length)
 {
-    int i = 0;
-    for (; i < SETTING_COUNT; i++) {
-        const char *setting = setting_rows[i].name;
+    for (const struct setting_row *row = setting_rows; row->name != NULL; row++) {
         size_t same = 0;
-        while (same < length && setting[same] == (name[same] == '-' ? '_' : name[same]))
+        while (same < length && row->name[same] == (name[same] == '-' ? '_' : name[same]))
             same++;
-        if (same == length && setting[same] == '\0')
-            break;
+        if (same == length && row->name[same] == '\0')
+            return row;
     }
-    return (enum setting_id)i;
+    return NULL;
 }
 
 const char *setting_values(const char *name)
 {
-    const enum setting_id setting = find(name, strlen(name));
-    return setting < SETTING_COUNT ? setting_rows[setting].values : NULL;
+    const struct setting_row *row = find(name, strlen(name));
+    return row != NULL ? row->values : NULL;
 }
 
 static void unknown_setting(const char *text, size_t length)
@@ -143,8 +143,8 @@ static void unknown_setting(const char *text, size_t length)
     char name[40], hint[80] = "':set' lists the settings";
     struct nearest nearest = {name, NULL, 5};
     snprintf(name, sizeof name, "%.*s", (int)length, text);
-    for (int i = 0; i < SETTING_COUNT; i++)
-        consider(&nearest, setting_rows[i].name);
+    for (const struct setting_row *row = setting_rows; row->name != NULL; row++)
+        consider(&nearest, row->name);
     if (nearest.name != NULL)
         snprintf(hint, sizeof hint, "did you mean '%s'?", nearest.name);
     report_mistake(hint, ":set: there is no setting '%.*s'", (int)length, text);
@@ -152,20 +152,19 @@ static void unknown_setting(const char *text, size_t length)
 
 void settings_change(struct shell *shell, const char *name, const char *value)
 {
-    const enum setting_id setting = find(name, strlen(name));
-    if (!change(shell, setting, value))
-        report_mistake(NULL, ":%s: %s is %s, not '%s'", name, name, setting_rows[setting].values, value);
+    change(shell, find(name, strlen(name)), value);
 }
 
 void settings_toggle(struct shell *shell, const char *name)
 {
-    const enum setting_id setting = find(name, strlen(name));
+    const struct setting_row *row = find(name, strlen(name));
+    const bool check = row->option == &option_rows[OPT_CHECK];
     char value[SHOWN];
-    show_value(shell, setting, value);
+    show_value(shell, row, value);
     const bool off = strcmp(value, "off") == 0;
-    change(shell, setting, !off ? "off" : setting == SETTING_check ? "auto" : "on");
-    if (setting == SETTING_check)
-        show(shell, setting);
+    change(shell, row, !off ? "off" : check ? "auto" : "on");
+    if (check)
+        show(shell, row);
     else
         fprintf(shell->runner->out, "%s %s\n", name, off ? "on" : "off");
 }
@@ -176,30 +175,26 @@ void command_set(struct shell *shell, const char *text)
     const char *value = text + length + strspn(text + length, " \t");
     value += *value == '=';
     value += strspn(value, " \t");
-    const enum setting_id setting = find(text, length);
-    for (int i = 0; i < SETTING_COUNT && length == 0; i++)
-        show(shell, (enum setting_id)i);
+    const struct setting_row *row = find(text, length);
     if (length == 0)
-        return;
-    if (setting == SETTING_COUNT)
+        for (row = setting_rows; row->name != NULL; row++)
+            show(shell, row);
+    else if (row == NULL)
         unknown_setting(text, length);
     else if (*value == '\0')
-        show(shell, setting);
-    else if (!change(shell, setting, value))
-        report_mistake(setting == SETTING_format && word_index(value, option_choices(OPT_EMIT)) >= 0
-                           ? ":emit prints formulas and code" : NULL,
-                       ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values, value);
+        show(shell, row);
+    else
+        change(shell, row, value);
 }
 
 void settings_prefer_given(struct options *settings, const struct options *given)
 {
     static const struct options begin;
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        const struct option_row *row = setting_rows[i].option;
+    for (const struct setting_row *row = setting_rows; row->name != NULL; row++) {
         char value[SHOWN], unset[SHOWN];
-        show_option(given, row, value);
-        show_option(&begin, row, unset);
-        if (i != SETTING_wrt && (strcmp(value, unset) != 0 || (row != &pager_option && given->given[row - option_rows])))
-            set_option(settings, row, value);
+        show_option(given, row->option, value);
+        show_option(&begin, row->option, unset);
+        if (!is_wrt(row) && (strcmp(value, unset) != 0 || (row->option != &pager_option && given->given[row->option - option_rows])))
+            set_option(settings, row->option, value);
     }
 }

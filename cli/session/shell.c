@@ -112,13 +112,18 @@ void shell_paste(struct shell *shell, const char *text, size_t length)
 bool shell_stream(struct shell *shell, int file, const char *name)
 {
     struct stream stream;
-    char *line;
+    char *text;
     size_t length;
     bool good = true;
     stream_open(&stream, shell->runner, file, name);
-    while (!shell->leave && !(shell->configuring && shell_interrupted) && (good = stream_line(&stream, &line, &length))
-           && line != NULL)
-        shell_line(shell, line, length);
+    while (!shell->leave && (good = stream_lines(&stream, &text, &length)) && length > 0)
+        for (char *line = text, *end; line < text + length && !shell->leave; line = end + 1) {
+            end = memchr(line, '\n', (size_t)(text + length - line));
+            end = end != NULL ? end : text + length;
+            *end = '\0';
+            shell_line(shell, line, (size_t)(end - line));
+            shell->leave |= shell->configuring && shell_interrupted;
+        }
     if (!shell->leave && !good)
         runner_report_error(shell->runner);
     else if (!shell->leave)

@@ -51,6 +51,8 @@ static void find_parameters(void *user)
     const struct runner *runner = a->runner;
     const struct adc_data *data = &a->data.numbers;
     const struct adc_symbol_list *at = &runner->at;
+    for (uint32_t h = 0; h < a->held.count; h++)
+        adc_session_independent(&a->runner->session, "--hold", a->held.at[h]);
     for (uint32_t i = 0; i < at->count; i++) {
         bool column = false;
         for (uint32_t c = 0; c < data->columns; c++)
@@ -88,9 +90,13 @@ static bool find_unknowns(struct asked *a)
                        : o->minimize != NULL ? ADC_MINIMIZE : ADC_MAXIMIZE;
     if (o->fit == NULL)
         return names == NULL ? o->all_roots != NULL : adc_list_unknowns(session, option, names, &a->unknowns);
-    return data_read(a->runner, "--fit", o->fit, &a->data)
-        && (o->hold == NULL || adc_list_names(session, "--hold", o->hold, &a->held))
-        && adc_guard(&session->context, find_parameters, a) && find_sigma(a);
+    if (!data_read(a->runner, "--fit", o->fit, &a->data)
+        || (o->hold != NULL && !adc_list_names(session, "--hold", o->hold, &a->held)))
+        return false;
+    const bool good = adc_guard(&session->context, find_parameters, a);
+    if (!good && session->context.error.kind == ADC_NAME && session->context.error.hint[0] == '\0')
+        adc_diag_hint(&session->context.error, "a parameter that is held has a value in --at");
+    return good && find_sigma(a);
 }
 
 /* Parameters without a value, of a model that is linear in them. */
@@ -107,14 +113,6 @@ static bool bounds(const struct adc_session *session, uint32_t symbol, uint32_t 
     return symbol == unknown || (binding != NULL && binding->element && binding->array_symbol == symbol);
 }
 
-static bool bounds_any(const struct adc_session *session, uint32_t symbol, const struct adc_symbol_list *unknowns)
-{
-    for (uint32_t i = 0; i < unknowns->count; i++)
-        if (bounds(session, symbol, unknowns->at[i]))
-            return true;
-    return false;
-}
-
 static bool find_bounds(struct asked *a)
 {
     struct adc_session *session = &a->runner->session;
@@ -123,25 +121,26 @@ static bool find_bounds(struct asked *a)
         return true;
     if (!adc_read_intervals(session, "--within", a->options->within, 0, false, &a->within))
         return false;
-    a->low = malloc((n + 1u) * sizeof *a->low);
-    a->high = malloc((n + 1u) * sizeof *a->high);
-    for (uint32_t i = 0; a->low != NULL && a->high != NULL && i < n; i++) {
+    a->assignment.low = a->low = malloc((n + 1u) * sizeof *a->low);
+    a->assignment.high = a->high = malloc((n + 1u) * sizeof *a->high);
+    if (a->low == NULL || a->high == NULL)
+        return adc_lacks_memory(&session->context);
+    for (uint32_t i = 0; i < n; i++) {
         a->low[i] = -INFINITY;
         a->high[i] = INFINITY;
-        for (uint32_t k = 0; k < a->within.count; k++) {
-            if (!bounds(session, a->within.at[k].symbol, a->unknowns.at[i]))
-                continue;
-            a->low[i] = a->within.at[k].low;
-            a->high[i] = a->within.at[k].high;
-        }
     }
-    for (uint32_t k = 0; k < a->within.count; k++)
-        if (!bounds_any(session, a->within.at[k].symbol, &a->unknowns))
-            return refuse(a, NULL, "--within: '%s' is not one of the unknowns",
-                          adc_symbol_text(&session->context, a->within.at[k].symbol));
-    a->assignment.low = a->low;
-    a->assignment.high = a->high;
-    return (a->low != NULL && a->high != NULL) || adc_lacks_memory(&session->context);
+    for (const struct adc_interval *within = a->within.at; within < a->within.at + a->within.count; within++) {
+        bool any = false;
+        for (uint32_t i = 0; i < n; i++)
+            if (bounds(session, within->symbol, a->unknowns.at[i])) {
+                a->low[i] = within->low;
+                a->high[i] = within->high;
+                any = true;
+            }
+        if (!any)
+            return refuse(a, NULL, "--within: '%s' is not one of the unknowns", adc_symbol_text(&session->context, within->symbol));
+    }
+    return true;
 }
 
 static void take_unknown(void *user)

@@ -294,13 +294,12 @@ void adc_session_independent(struct adc_session *session, const char *option, ui
 {
     const bool element = adc_session_element(session, symbol);
     const struct adc_binding *binding = adc_session_find(session, symbol);
-    struct adc_diag *error = &session->context.error;
-    const char *name = adc_symbol_text(&session->context, symbol);
+    const char *name = adc_symbol_text(&session->context, symbol), *near = binding == NULL ? adc_suggest(session, name, false) : NULL;
     if (element || (binding != NULL && binding->kind == ADC_VARIABLE))
         return;
-    adc_diag_begin(error, ADC_NAME, NULL, (struct adc_span){0, 0}, binding != NULL && binding->kind == ADC_FORMULA
-                   ? "%s: '%s' is a formula, not an independent variable" : "%s: unknown variable '%s'", option, name);
-    adc_fail(&session->context);
+    adc_error(&session->context, ADC_NAME, NULL, (struct adc_span){0, 0}, binding != NULL && binding->kind == ADC_FORMULA
+              ? "%s: '%s' is a formula, not an independent variable" : near == NULL ? "%s: unknown variable '%s'"
+              : "%s: unknown variable '%s'" ADC_HINT "did you mean '%s'?", option, name, near);
 }
 
 double adc_session_value(struct adc_session *session, uint32_t symbol)

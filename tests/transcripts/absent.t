@@ -261,7 +261,9 @@ Written formulas and code
       const double expected[] = {1.0, 3.0, 0.0, 2.0, 0.0, 0.0};
           if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i])) && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])
   $ adcalc -e x --wrt=q --emit=infix
-  adcalc: --wrt: unknown variable 'q'
+  adcalc: --wrt:1:1: unknown variable 'q'
+    q
+    ^
   [2]
 
 A constant
@@ -373,7 +375,9 @@ Variables that do not occur, elements of arrays, and those of data
          ^~~~
   [2]
   $ n --wrt='v[7]' -e 'sum(v)' --at 'v=[1,2]'
-  adcalc: --wrt: unknown variable 'v[7]'
+  adcalc: --wrt:1:1: unknown variable 'v[7]'
+    v[7]
+    ^~~~
   [2]
   $ printf 'y,x\n1,2\n3,4\n' > d.csv; n --data=d.csv --wrt='y[2],a' -e 'sum(y)*a' --at a=1 --json
   {"expression":"sum(y)*a","at":{"y":[1,3],"a":1},"status":"ok","value":4,"gradient":{"y[2]":1,"a":4}}

@@ -33,7 +33,9 @@ What is no element.
                 ^~~~~~
   [2]
   $ adcalc -e 'det(A)' --at 'A=[1,2;3,4]' --wrt='A[3,1]'
-  adcalc: --wrt: unknown variable 'A[3,1]'
+  adcalc: --wrt:1:1: unknown variable 'A[3,1]'
+    A[3,1]
+    ^~~~~~
   [2]
   $ adcalc -e 'det(A)' --at 'A=[1,2;3,4]' --direction='A=[1,2]'
   adcalc: --direction:1:1: the component of 'A' is a vector of 2, not 2x2

@@ -560,11 +560,17 @@ Where a program claims only some of many partials, a slope along all of them say
 Names that are not the program's are refused in every option; the quiet form has the Hessian, in rows as of a formula
 
   $ for o in --hold=z --within=z=0:1 --wrt=z; do adcalc --check-program='adcalc -p - -e x*y' --at x=2,y=3 $o 2>&1; echo $?; done
-  adcalc: --hold: 'z' is not a variable of the program
+  adcalc: --hold:1:1: 'z' is not a variable of the program
+    z
+    ^
   2
-  adcalc: --within: 'z' is not a variable of the program
+  adcalc: --within:1:1: 'z' is not a variable of the program
+    z=0:1
+    ^
   2
-  adcalc: --wrt: 'z' is not a variable of the program
+  adcalc: --wrt:1:1: 'z' is not a variable of the program
+    z
+    ^
   2
   $ adcalc --differentiate-program='adcalc -p - --wrt=x -e x*y+x^2' --at x=2,y=3 --hessian -q | awk '{ print NF, $1 + 0, $2 + 0 }'
   1 10 0

@@ -204,8 +204,12 @@ What cannot be written, or depends on a point that is not there.
     ^~~~
   adcalc: solve, argmin and integrate cannot be written as a formula
     hint: write the derivative of the expression within them
-  adcalc: --wrt: unknown variable 'q'
-  adcalc: --wrt: 'f' is a formula, not an independent variable
+  adcalc: --wrt:1:1: unknown variable 'q'
+    q
+    ^
+  adcalc: --wrt:1:1: 'f' is a formula, not an independent variable
+    f
+    ^
   [2]
   $ adcalc -e '(x < 1 ? sin(x) : y)*x' --at x=0,y=1 --emit=dot | tail -n 9; i '_x^2*αβ + x_^2' _x=1,αβ=2,x_=3; adcalc -e 't1*u1*v*w*s + exp(t1*p*q*a*b*c*d*z)' --emit=infix | head -n 1; adcalc -e "$(printf 'sin(%.0s' $(seq 2100))1$(printf ')%.0s' $(seq 2100))*x" --emit=latex; echo $?
       n0 [label=<x<br/>0<br/><font color="#b3262b">adjoint 0</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];

@@ -55,8 +55,12 @@ Elements of an array in --at: only those that it has, by as many indices as it h
     x=1,B[1]=2
         ^~~~
     hint: give it one first: --at 'B=[1,2;3,4]'
-  adcalc: --wrt: unknown variable 'A[2,0]'
-  adcalc: --wrt: unknown variable 'A[0]'
+  adcalc: --wrt:1:1: unknown variable 'A[2,0]'
+    A[2,0]
+    ^~~~~~
+  adcalc: --wrt:1:1: unknown variable 'A[0]'
+    A[0]
+    ^~~~
   adcalc: --wrt:1:4: unexpected ':', expected ',' or ']'
     A[1:2]
        ^
@@ -361,5 +365,7 @@ An element by --wrt, also where the formula does not have it
   $ adcalc -q -w 'v[2]' -a 'v=[1,2],x=3' -e 'x^2' 2>/dev/null; adcalc -q -w 'v[3]' -a 'v=[1,2]' -e 'sum(v)' 2>&1
   9
   0
-  adcalc: --wrt: unknown variable 'v[3]'
+  adcalc: --wrt:1:1: unknown variable 'v[3]'
+    v[3]
+    ^~~~
   [2]

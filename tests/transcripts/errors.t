@@ -1018,8 +1018,12 @@ Points
 Variables to differentiate by
 
   $ w() { adcalc -q -e 'a = 2x; x*a' --at x=1 --wrt "$1"; }; w z; w a; w x,x; w x,; w ''; w 'x y'; w x
-  adcalc: --wrt: unknown variable 'z'
-  adcalc: --wrt: 'a' is a formula, not an independent variable
+  adcalc: --wrt:1:1: unknown variable 'z'
+    z
+    ^
+  adcalc: --wrt:1:1: 'a' is a formula, not an independent variable
+    a
+    ^
   adcalc: --wrt:1:3: 'x' occurs twice
     x,x
       ^

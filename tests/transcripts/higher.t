@@ -126,9 +126,13 @@ Overflow is named, and a constant has nothing to differentiate
   "status":"overflow"
   "hessian":{"x":{"x":"Infinity"}},"taylor":{"variable":"x","coefficients":[3.023383144276055e307,"Infinity","Infinity"]},"partial_status":{"x":"overflow"},"notes":["x: overflow","hessian: overflow","taylor: overflow"]}
   $ adcalc --json --check -e '5' --hessian --direction x=1 2>&1; adcalc -e '[5]' --hessian --direction x=1 2>&1
-  adcalc: --direction: unknown variable 'x'
-  {"error":{"kind":"name","message":"--direction: unknown variable 'x'"}}
-  adcalc: --direction: unknown variable 'x'
+  adcalc: --direction:1:1: unknown variable 'x'
+    x=1
+    ^
+  {"error":{"kind":"name","message":"unknown variable 'x'","line":1,"column":1,"length":1}}
+  adcalc: --direction:1:1: unknown variable 'x'
+    x=1
+    ^
   [2]
 
 Comparisons that would take too long are left out with a note

@@ -422,3 +422,48 @@ Words of other programs come before abbreviations
   adcalc: unknown option '--sweep'
     hint: write --range=x=0:0.5:2
   [2]
+
+Names of options that are none are shown where they are; a variable that is meant is named
+
+  $ a() { adcalc "$@" -e 'alpha*y' --at alpha=2,y=3; }; a --wrt=y,alpah; a --direction=y=1,al=2; printf 'x,y\n1,2\n2,5\n3,7\n' > line.csv
+  adcalc: --wrt:1:3: unknown variable 'alpah'
+    y,alpah
+      ^~~~~
+  adcalc: --direction:1:5: unknown variable 'al'
+    y=1,al=2
+        ^~
+  $ for h in b bb x; do adcalc -q --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=1 --hold=a,$h; done; adcalc -q --fit=line.csv -e 'y ~ a*x + b' --hold=b
+  adcalc: --fit: there is nothing to fit
+    hint: name the parameters with their first values in --at
+  adcalc: --hold:1:3: unknown variable 'bb'
+    a,bb
+      ^~
+    hint: a parameter that is held has a value in --at
+  adcalc: --hold:1:3: unknown variable 'x'
+    a,x
+      ^
+    hint: a parameter that is held has a value in --at
+  adcalc: --hold:1:1: unknown variable 'b'
+    b
+    ^
+    hint: a parameter that is held has a value in --at
+  [2]
+
+Commands of a session in a script
+
+  $ printf 'x^2\n:emit c\n' | adcalc -q --at x=3; adcalc -e ':solve x x^2-2'; adcalc -e 'x:2' --at x=1
+  9
+  6
+  adcalc: standard input:2:1: unexpected ':', expected an operand or the end of the input
+    :emit c
+    ^
+    hint: a command, which begins with ':', is for a session: adcalc -i
+  adcalc: -e:1:1: unexpected ':', expected an operand or the end of the input
+    :solve x x^2-2
+    ^
+    hint: a command, which begins with ':', is for a session: adcalc -i
+  adcalc: -e:1:2: unexpected ':', expected an operator or the end of the statement
+    x:2
+     ^
+    hint: write [1:5] for a range, c ? a : b for a choice
+  [2]

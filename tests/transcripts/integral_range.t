@@ -66,4 +66,5 @@ What doubles lose of an integrand left of t = 1/708.4, where its rest is below 2
   $ lost 'exp(-750 - t + 320*log(10))'
   0.14849670887
   0.14849670887
-  $ lost 'exp(-750 - t)*1e300*1e20' | sed -n 's/.*too small .* near t = \([^,]*\),.*/\1/p' | awk '{ print ($1 < 1/708.4) }'
+  $ lost 'exp(-750 - t)*1e300*1e20' | sed -n 's/.*underflows near t = \([^,]*\),.*/\1/p' | awk '{ print ($1 < 1/708.4) }'
+  1

@@ -116,7 +116,7 @@ Errors: on standard output as an object, on standard error as text
   $ j '' 2>/dev/null; j 'x' x=1,x=2 2>/dev/null; adcalc --json --wrt z -e x --at x=1 2>/dev/null; j 'gcd(x, 2)' x=4 2>/dev/null
   {"error":{"kind":"usage","message":"nothing to evaluate","hint":"end with an expression, as in -e 'x=3; x^2'"}}
   {"error":{"kind":"usage","message":"'x' has a value already","line":1,"column":5,"length":1}}
-  {"error":{"kind":"name","message":"--wrt: unknown variable 'z'"}}
+  {"error":{"kind":"name","message":"unknown variable 'z'","line":1,"column":1,"length":1}}
   {"error":{"kind":"domain","message":"'gcd' has no derivative","line":1,"column":1,"length":9}}
   [1]
 

@@ -290,7 +290,9 @@ Names of elements that are none, names of variables that functions have
   v[x],v[1,f
   1,2,2
   $ adcalc -q --no-check --wrt='v[1]' -e v --at v=3
-  adcalc: --wrt: unknown variable 'v[1]'
+  adcalc: --wrt:1:1: unknown variable 'v[1]'
+    v[1]
+    ^~~~
   [2]
   $ adcalc --emit=infix -e 'f(x)=x^2; f+x' 2>&1 | sed -n 1p
   adcalc: -e:1:11: 'f' is a function and has no value here

@@ -132,8 +132,8 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: --corr:1:3: unexpected end of the input, expected an operand
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,0.6' does not
   adcalc: --at:1:1: 'x[1]': 'x' is not an array with a value
-  adcalc: --wrt: unknown variable 'z[1]'
-  adcalc: --wrt: unknown variable 'x[1]'
+  adcalc: --wrt:1:1: unknown variable 'z[1]'
+  adcalc: --wrt:1:1: unknown variable 'x[1]'
   adcalc: --bracket:1:1: 'x=1' is not an interval like x=0:1
   adcalc: --bracket:1:2: unexpected ',', expected '='
   $ h << 'END'
