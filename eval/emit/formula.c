@@ -43,17 +43,11 @@ static void sort(struct list *list)
 
 /* ---- products ---- */
 
-/* Where a power is defined: not at 0, not below 0. */
-static unsigned excluded(struct adc_ratio q)
-{
-    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (adc_ratio_is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
-}
-
 /* Whether base^a * base^b may be written as base^(a + b): it is not defined at more places. */
 static bool may_join(const struct adc_formulas *F, uint32_t base, struct adc_ratio a, struct adc_ratio b,
                      struct adc_ratio sum)
 {
-    unsigned lost = (excluded(a) | excluded(b)) & ~excluded(sum);
+    unsigned lost = (adc_ratio_excluded(a) | adc_ratio_excluded(b)) & ~adc_ratio_excluded(sum);
     return ((lost & ADC_KNOWN_NONZERO) == 0 || is_nonzero(F, base))
         && ((lost & ADC_KNOWN_NONNEGATIVE) == 0 || is_nonnegative(F, base));
 }
@@ -104,8 +98,10 @@ static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, str
 static bool all_defined(const struct adc_formulas *F, const struct list *list)
 {
     bool good = true;
-    for (uint32_t i = 0; i < list->count; i++)
-        good &= is_defined(F, list->part[i].id) && (list->part[i].q.n > 0 || is_nonzero(F, list->part[i].id));
+    for (uint32_t i = 0; i < list->count; i++) {
+        const unsigned known = F->terms[list->part[i].id].known;
+        good &= ((ADC_KNOWN_DEFINED | adc_ratio_excluded(list->part[i].q)) & ~known) == 0;
+    }
     return good;
 }
 

@@ -45,6 +45,12 @@ enum adc_formula_kind {
 
 struct adc_formula_part { uint32_t id, place; struct adc_ratio q; };     /* place: used by sorting */
 
+/* Whether two are the same formula to the same power: x/x has two of x. */
+static inline bool adc_formula_same_part(const struct adc_formula_part *a, const struct adc_formula_part *b)
+{
+    return a->id == b->id && a->q.n == b->q.n && a->q.d == b->q.d;
+}
+
 struct adc_formula_term {
     uint8_t kind;                           /* enum adc_formula_kind */
     uint8_t known;                          /* the flags below */
@@ -58,6 +64,12 @@ struct adc_formula_term {
 
 /* Where its names are numbers, a formula is one; where it is defined, it is not 0; it is not negative. */
 enum { ADC_KNOWN_DEFINED = 1, ADC_KNOWN_NONZERO = 2, ADC_KNOWN_NONNEGATIVE = 4 };
+
+/* What a base has to be so that its power is defined: not 0, not negative. */
+static inline unsigned adc_ratio_excluded(struct adc_ratio q)
+{
+    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (adc_ratio_is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
+}
 
 struct adc_formulas {
     struct adc_context *context;

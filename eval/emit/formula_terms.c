@@ -117,9 +117,7 @@ static uint8_t known_of_product(const struct adc_formulas *F, const struct adc_f
     for (uint32_t i = 0; i < term->count; i++) {
         unsigned base = F->terms[term->part[i].id].known;
         struct adc_ratio q = term->part[i].q;
-        bool good = (q.n > 0 || (base & ADC_KNOWN_NONZERO) != 0)
-                 && (adc_ratio_is_whole(q) || (base & ADC_KNOWN_NONNEGATIVE) != 0);
-        known &= good ? ~0u : ~(unsigned)ADC_KNOWN_DEFINED;
+        known &= (adc_ratio_excluded(q) & ~base) == 0 ? ~0u : ~(unsigned)ADC_KNOWN_DEFINED;
         known &= base | (q.n % 2 == 0 || !adc_ratio_is_whole(q) ? ADC_KNOWN_NONNEGATIVE : 0u);
     }
     return (uint8_t)known;
@@ -168,18 +166,13 @@ static uint32_t hash_of(const struct adc_formula_term *term)
     return (uint32_t)(hash >> 32);
 }
 
-static bool equal_parts(struct adc_formula_part a, struct adc_formula_part b)
-{
-    return a.id == b.id && a.q.n == b.q.n && a.q.d == b.q.d;
-}
-
 static bool equal(const struct adc_formula_term *a, const struct adc_formula_term *b)
 {
     if (a->kind != b->kind || a->op != b->op || a->count != b->count || a->q.n != b->q.n || a->q.d != b->q.d
         || memcmp(&a->number, &b->number, sizeof a->number) != 0 || a->name != b->name)
         return false;
     for (uint32_t i = 0; i < a->count; i++)
-        if (!equal_parts(a->part[i], b->part[i]))
+        if (!adc_formula_same_part(&a->part[i], &b->part[i]))
             return false;
     return true;
 }

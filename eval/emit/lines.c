@@ -62,21 +62,16 @@ static const uint32_t *derivatives_of(const struct adc_emit *emit, uint32_t node
     return by;
 }
 
-static uint32_t derivative(struct adc_emit_lines *lines, uint32_t node)
-{
-    return formula_of(lines, node);
-}
-
 static void add_component(struct adc_emit_lines *lines, uint32_t component)
 {
     struct adc_emit *emit = lines->emit;
     const uint32_t n = emit->by_count, *first = derivatives_of(emit, emit->roots[component]);
     for (uint32_t i = 0; i < n; i++)
-        add_line(lines, (struct adc_emit_line){derivative(lines, first[i]), component, 1, {i, 0}});
+        add_line(lines, (struct adc_emit_line){formula_of(lines, first[i]), component, 1, {i, 0}});
     for (uint32_t i = 0; i < n && emit->request->hessian; i++) {
         const uint32_t *second = derivatives_of(emit, first[i]);
         for (uint32_t j = i; j < n; j++)
-            add_line(lines, (struct adc_emit_line){derivative(lines, second[j]), component, 2, {i, j}});
+            add_line(lines, (struct adc_emit_line){formula_of(lines, second[j]), component, 2, {i, j}});
     }
 }
 
@@ -177,13 +172,12 @@ static void choose_names(struct adc_emit_lines *lines)
 
 enum { MOST_PRODUCTS = 300 };           /* with names, that others are compared with */
 
-/* Whether a product has all factors of another, with the same powers. */
+/* Whether a product has all factors of another. */
 static bool has_factors(const struct adc_formula_term *of, const struct adc_formula_term *all)
 {
     uint32_t found = 0;
     for (uint32_t i = 0; i < of->count && found < all->count; i++)
-        found += of->part[i].id == all->part[found].id && of->part[i].q.n == all->part[found].q.n
-              && of->part[i].q.d == all->part[found].q.d;
+        found += adc_formula_same_part(&of->part[i], &all->part[found]);
     return found == all->count;
 }
 
@@ -198,7 +192,7 @@ static void put_product(struct adc_emit_lines *lines, struct adc_formula_term *i
         return;
     part[0] = (struct adc_formula_part){.id = id, .q = {1, 1}};
     for (uint32_t i = 0; i < into->count; i++)
-        if (found < factor->count && into->part[i].id == factor->part[found].id)
+        if (found < factor->count && adc_formula_same_part(&into->part[i], &factor->part[found]))
             found++;
         else
             part[made++] = into->part[i];

@@ -207,6 +207,8 @@ static const char *value(struct adc_code *code, enum adc_op op, const char *cons
         return evaluate(&(struct at_texts){.code = code, .args = args, .row = row}, shown);
     if (spelled == NULL)
         refuse(code, row);
+    if (op == ADC_ROW_div && strcmp(args[1], adc_code_number(code, 0)) == 0)    /* an error for Python and Fortran */
+        return adc_code_form(code, spellings[ADC_ROW_mul][code->language], args[0], adc_code_number(code, INFINITY));
     if (strchr(spelled, '%') != NULL)
         return adc_code_form(code, spelled, args[0], args[1]);
     return row->arity == 1 ? adc_code_text(code, "%s(%s)", spelled, args[0])
@@ -221,6 +223,8 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
     const char *zero = adc_code_number(code, 0), *text = code->language == ADC_C ? c_partial(code, op, argument, args, v) : NULL;
     if (text != NULL)
         return text;
+    if (op == ADC_ROW_pow && argument == 0 && strcmp(args[1], zero) == 0)   /* also where x is 0 */
+        return zero;
     if (code->language != ADC_C && op == ADC_ROW_pow && argument == 1)      /* 0 for x = 0 < y; and 0 has no logarithm */
         return choice(code, v, "==", zero, zero,
                       strcmp(args[0], zero) == 0 ? adc_code_number(code, NAN)

@@ -78,6 +78,10 @@ The domain stays: x^2/x is not x, but where the value shows that x is not 0 its 
   $ adcalc -e 'x - x' --emit=infix
   f = 0
   df/dx = 0
+  $ adcalc -e '0*sqrt(x) + y' --emit=infix
+  f = y + 0*sqrt(x)
+  df/dx = 0/sqrt(x)
+  df/dy = 1
   $ adcalc -e '[x^2/x, log(x)]' --emit=infix
   f1 = x^2/x
   f2 = log(x)

@@ -86,12 +86,19 @@ Hessians by a variable that is not there; coefficients of a constant
       coefficients[0] = 3.0;
       coefficients[1] = 0.0;
 
-Infinite numbers, and what is not, in languages; negative numbers in brackets, decimals of powers of two, in formulas
+Infinite numbers, and what is not, in languages; a division by 0 as a product, because Python and Fortran refuse 1/0; x^0, whose
+slope is 0 also at 0; negative numbers in brackets, decimals of powers of two, in formulas
 
   $ for l in python javascript julia; do adcalc --emit=$l -e 'x*inf' --at x=2 | grep -i 'inf' | head -n 1; done
       v2 = (v0*np.inf)
       const v2 = (v0*Infinity);
       v2 = (v0*Inf)
+  $ for l in python javascript; do adcalc --emit=$l -e 'x > y ? x/0 : x^0' | grep -E '_(constant|chain)\(t[0-9]' | tail -n 3; done
+          f_chain(t5, (1.0*np.inf), t4)
+          t7 = f_constant(t6.v**0.0)
+          f_chain(t7, 0.0, t6)
+          f_chain(t5, (1.0*Infinity), t4);
+          f_chain(t7, 0.0, t6);
   $ adcalc --emit=python -e '(not (x>1))*x' --at x=2 | grep 'np.where'
       v2 = np.where((v0 > 1.0), 1.0, 0.0)
       v3 = np.where((v2 == 0.0), 1.0, 0.0)
