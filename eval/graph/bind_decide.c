@@ -1,12 +1,19 @@
-/* What decides in the expression of an integral, and the place where it is decided as a node of the graph around.
+/* What decides in the expression of an integral, the place where it is decided as a node of the graph around, and what that
+ * means at the ends.
+ *
+ * Derivatives of an integral by its bounds are the integrand there and its derivatives (Leibniz's rule). Were the nodes to move
+ * with a bound, they would come out as a difference of integrals over all of them, which loses what the integrand is next to a
+ * place where it has no derivatives: (1 - x)^1.5 up to p by p at 1. The other way round, sqrt(p - x) up to p has derivatives
+ * only where the nodes do move with p; and up to p^2 at 1 it is an integral up to p, whose nodes move with that, and one of no
+ * length from there to p^2.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
 #include "eval/graph/bound.h"
 #include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
 
 static const double NEAR = 1e-12, MOST_BENT = 0.01;
-
-enum { MOST_FOLD = 4 };
 
 double adc_decision_value(const struct adc_bound_body *f, const struct adc_decision *d)
 {
@@ -104,20 +111,14 @@ static bool is_simple(struct adc_recording *r, uint32_t g, uint32_t slope, uint3
     return bend == ADC_NO_NODE || fabs(r->at.value[g] / s * (r->at.value[bend] / s)) <= MOST_BENT;
 }
 
-/* The root of what decides, or of its derivative by the bound name so many times; where Newton's steps know nothing of it, as that
- * of cbrt(t - p), it stays where it is. */
-static uint32_t enter_root_of(struct adc_bound_body *f, const struct adc_decision *d, uint32_t times, double place,
-                              double length, bool *simple)
+/* Where Newton's steps know nothing of the root, as of that of cbrt(t - p), it stays where it is. */
+uint32_t adc_enter_decision(struct adc_bound_body *f, const struct adc_decision *d, double place, double length,
+                            bool *simple)
 {
     struct adc_recording *r = f->b->recording;
     uint32_t x = adc_graph_constant(r, place);
     for (uint32_t i = 0; i < adc_bound_steps(f->b); i++) {
-        const uint32_t by = adc_graph_copy(r, x);
-        uint32_t g = decided(f, d, by), slope = adc_graph_tangent(r, g, by);
-        for (uint32_t k = 0; k < times && slope != ADC_NO_NODE; k++) {
-            g = slope;
-            slope = adc_graph_tangent(r, g, by);
-        }
+        const uint32_t by = adc_graph_copy(r, x), g = decided(f, d, by), slope = adc_graph_tangent(r, g, by);
         if (slope == ADC_NO_NODE)
             return ADC_NO_NODE;
         if (!isfinite(r->at.value[slope]) || r->at.value[slope] == 0) {
@@ -129,12 +130,6 @@ static uint32_t enter_root_of(struct adc_bound_body *f, const struct adc_decisio
         x = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){x, step});
     }
     return fabs(r->at.value[x] - place) <= NEAR * fmin(length, fmax(fabs(place), 1)) ? x : ADC_NO_NODE;
-}
-
-uint32_t adc_enter_decision(struct adc_bound_body *f, const struct adc_decision *d, double place, double length,
-                            bool *simple)
-{
-    return enter_root_of(f, d, 0, place, length, simple);
 }
 
 /* What decides at a node where something happens: of any other row the argument that is to be in its
@@ -156,7 +151,9 @@ static struct adc_decision event_at(struct adc_bound_body *f, uint32_t node, dou
                              .level = f->recording.at.value[adc_graph_args(graph, node)[argument]]};
 }
 
-uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x)
+/* What decides that something happens at a node of the expression, as a node of the graph around that is 0 where it does,
+ * the bound name being x. */
+static uint32_t decides_at(struct adc_bound_body *f, uint32_t node, uint32_t x)
 {
     const double at = f->b->recording->at.value[x];
     const struct adc_decision d = event_at(f, node, at);
@@ -164,22 +161,149 @@ uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x)
     return decided(f, &d, x);
 }
 
-/* Whether it is still decided at a place that is on the move. */
-static bool stays_decided(struct adc_bound_body *f, const struct adc_decision *d, uint32_t place, double at)
-{
-    const double without = adc_movement(f->b, decided(f, d, adc_graph_constant(f->b->recording, at)));
-    return adc_movement(f->b, decided(f, d, place)) <= ADC_STILL * without;
-}
-
-uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at)
+/* The place, a node of the graph around, where what happens to the expression at its node does so: a root by the bound name,
+ * `at` now. ADC_NO_NODE: no simple one is known. */
+static uint32_t place_of(struct adc_bound_body *f, uint32_t node, double at)
 {
     const struct adc_decision d = event_at(f, node, at);
+    bool simple = true;
     adc_bound_move(f, &at);
-    for (uint32_t times = 0; times < MOST_FOLD; times++) {          /* a root of a higher order stays a root, or goes */
-        bool simple = true;
-        const uint32_t place = enter_root_of(f, &d, times, at, 0, &simple);     /* it happens there exactly */
-        if (place != ADC_NO_NODE && simple && (times == 0 || stays_decided(f, &d, place, at)))
-            return place;
+    const uint32_t place = adc_enter_decision(f, &d, at, 0, &simple);       /* it happens there exactly */
+    return simple ? place : ADC_NO_NODE;
+}
+
+/* ---- the ends of an integral ---- */
+
+/* Where what happens to the integrand is while the end moves: p - x is 0 at p, wherever p is; x at 0; p - x at p^2, too, while
+ * p is 1. UNDECIDED: several places that differ, or one that Newton's steps do not find. */
+enum course { NOWHERE, ALONG, STAYS, APART, UNKNOWN, UNDECIDED };
+
+/* The course of what happens at a node. Where it is unknown how the ends move relative to all else, the end decides later, by
+ * what moves it: it is a nonsmooth point of the integral then. */
+static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t end)
+{
+    struct adc_recording *r = f->b->recording;
+    const uint32_t fixed = adc_graph_constant(r, r->at.value[end]), name = adc_graph_copy(r, fixed);
+    const uint32_t standing = decides_at(f, node, fixed);
+    const double without = adc_movement(f->b, standing);
+    if (decides_at(f, node, name) == standing)
+        return NOWHERE;                     /* but everywhere */
+    const bool known = f->b->around == NULL;
+    if (without == 0 || !known)
+        return without == 0 ? STAYS : UNKNOWN;
+    return adc_movement(f->b, decides_at(f, node, end)) <= ADC_STILL * without ? ALONG : APART;
+}
+
+/* The course of all that happens to the integrand at an end. What is made of something that happens is the same thing;
+ * *place: where that is that goes apart; where that is not known, a node that is 0 while it is at the end. */
+static enum course course_at(struct adc_bound_body *f, uint32_t end, uint32_t *place)
+{
+    struct adc_arena *arena = f->F->driver->arena;
+    const struct adc_graph *graph = &f->recording.graph;
+    const double at = f->b->recording->at.value[end];
+    uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
+    bool *incident = adc_arena_array(arena, graph->count, sizeof *incident);
+    bool *behind = adc_arena_zeroed(arena, graph->count, sizeof *behind);
+    enum course course = NOWHERE;
+    *place = ADC_NO_NODE;
+    adc_graph_incident_nodes(&f->recording.at, &f->value, 1, useful, incident);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            behind[n] |= behind[adc_graph_args(graph, n)[i]];
+        if (!incident[n] || behind[n])
+            continue;
+        adc_bound_move(f, &at);
+        const enum course another = course_of(f, n, end);
+        behind[n] = another != NOWHERE;
+        if (another == NOWHERE)
+            continue;
+        const uint32_t where = another == APART ? place_of(f, n, at) : ADC_NO_NODE;
+        const bool known = course != NOWHERE && course != UNKNOWN && another != UNKNOWN;
+        if ((another == APART && where == ADC_NO_NODE)
+            || (known && (course != another || (course == APART && !adc_moves_alike(f->b, where, *place))))) {
+            *place = decides_at(f, n, end);
+            course = UNDECIDED;
+            break;
+        }
+        course = course == UNKNOWN ? course : another;
+        *place = another == UNKNOWN ? decides_at(f, n, end) : where;
     }
-    return ADC_NO_NODE;
+    adc_bound_move(f, &at);
+    return course;
+}
+
+/* The integral from one node to another that has its value. */
+static void add_end(struct adc_bound_body *f, uint32_t low, uint32_t high)
+{
+    const double place = f->b->recording->at.value[low];
+    struct adc_segment *s = &f->segments[f->segment_count++];
+    *s = (struct adc_segment){place, place, low, high, adc_arena_array(f->F->driver->arena, 1, sizeof *s->quadrature),
+                              NULL};
+    adc_quadrature_at(s->quadrature, place);
+}
+
+/* Whether the integrand, which is not a number at an end that moves past a place, goes on there, as sin(t)/t at 0: then all nodes
+ * move with the end. Of an integral of length 0 none is elsewhere. */
+static bool goes_on(struct adc_bound_body *f, double at, double other)
+{
+    const double near = at == 0 ? 0x1p-80 : 0x1p-30, length = other == at ? 1 : fmin(fabs(other - at), 1);
+    bool number = other != at;
+    for (int side = -1; side <= 1 && number; side += 2)
+        number = adc_bound_look(f, at + side * near * fmax(fabs(at), length)) && isfinite(f->recording.at.value[f->value]);
+    adc_bound_move(f, &at);
+    return number;
+}
+
+/* What the movement of an end adds where the integrand is infinite or not a number, a node that is 0: of a series the integral
+ * of the integrand along the end, if nothing else moves. Else it is at a nonsmooth point while `off` is 0. */
+static uint32_t singular_end(struct adc_bound_body *f, uint32_t end, enum course course, uint32_t off)
+{
+    static const double ROOT = 0.5;
+    struct adc_recording *r = f->b->recording;
+    const struct adc_branching *branching = r->how.branching;
+    if (branching != NULL) {
+        if (course == STAYS && branching->movement(r->how.branches, end) == 0)
+            return ADC_NO_NODE;
+        const uint32_t fixed = adc_graph_constant(r, r->at.value[end]);
+        return course == STAYS && !branching->moves(r->how.branches, adc_bound_at(f, fixed))
+                   ? adc_bound_along(f, end) : adc_builder_lack(f->b, adc_graph_constant(r, 0), ADC_NO_MORE, false);
+    }
+    const uint32_t above[2] = {adc_graph_row(r, ADC_ROW_relu, &off), adc_graph_constant(r, ROOT)};
+    const uint32_t power = adc_graph_row(r, ADC_ROW_pow, above);
+    r->ends = adc_arena_room(&r->building, r->ends, r->end_count, &r->end_capacity, sizeof *r->ends);
+    r->ends[r->end_count++] = (struct adc_end_node){above[0], power};
+    return power;
+}
+
+/* One end: where something happens that does not move along, the integral goes to the place of that, and on from there. */
+static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, double other)
+{
+    struct adc_recording *r = f->b->recording;
+    const uint32_t node = *end;
+    const double at = r->at.value[node];
+    uint32_t place;
+    if (!isfinite(at))
+        return;
+    adc_bound_move(f, &at);
+    const double value = f->recording.at.value[f->value];
+    const enum course course = course_at(f, node, &place);
+    if (course == ALONG || (course < APART && (!r->at.varied[node] || (isnan(value) && goes_on(f, at, other)))))
+        return;
+    const uint32_t fixed = adc_graph_constant(r, at);
+    *end = course == APART && isfinite(value) ? place : fixed;
+    if (isfinite(value) && course != UNDECIDED) {
+        add_end(f, upper ? *end : node, upper ? node : *end);
+        return;
+    }
+    if (course <= APART)
+        place = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){node, course == APART ? place : fixed});
+    const uint32_t slope = singular_end(f, node, course, place);
+    f->slope[upper] = upper || slope == ADC_NO_NODE ? slope : adc_graph_row(r, ADC_ROW_neg, &slope);
+}
+
+void adc_bound_ends(struct adc_bound_body *f)
+{
+    struct adc_segment *first = &f->segments[0], *last = &f->segments[f->segment_count - 1];
+    settle_end(f, &first->low, false, f->to);
+    settle_end(f, &last->high, true, f->from);
 }

@@ -211,7 +211,7 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     return true;
 }
 
-static uint32_t equation_at(void *user, uint32_t x) { return enter_body(user, &x)[0]; }
+static uint32_t equation_at(void *user, uint32_t x) { return adc_bound_at(user, x); }
 
 /* A root in whose way something happens, where somebody else knows the way. */
 static void *enter_other_way(struct adc_bound_body *f, bool lost)
@@ -337,14 +337,15 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     return finite && q->reversed ? adc_graph_row(r, ADC_ROW_neg, &sum) : sum;
 }
 
-/* What the movement of an end adds to an integral that nothing else moves, by Leibniz's rule. */
-static uint32_t along(struct adc_bound_body *f, uint32_t end)
+uint32_t adc_bound_at(struct adc_bound_body *f, uint32_t x) { return enter_body(f, &x)[0]; }
+
+uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t end)
 {
     struct adc_recording *r = f->b->recording;
     if (!r->how.branching->moves(r->how.branches, end))
         return adc_graph_constant(r, 0);
-    const uint32_t e = enter_body(f, &end)[0], fixed = adc_graph_constant(r, r->at.value[end]);
-    return adc_graph_row(r, ADC_ROW_attach, (uint32_t[]){end, e, fixed});
+    return adc_graph_row(r, ADC_ROW_attach,
+                         (uint32_t[]){end, adc_bound_at(f, end), adc_graph_constant(r, r->at.value[end])});
 }
 
 /* Whether anything but its ends moves an integral, or a choice in it from guard number `guards` on. */
@@ -375,8 +376,8 @@ static uint32_t other_integral(struct adc_bound_body *f, uint32_t from, uint32_t
     if (f->b->orders > 0 || others_move(f, from, to, sum, guards))
         return adc_builder_lack(f->b, sum, ADC_NO_MORE, false);
     sum = adc_graph_row(r, ADC_ROW_still, &sum);
-    sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, along(f, to)});
-    return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){sum, along(f, from)});
+    sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, adc_bound_along(f, to)});
+    return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){sum, adc_bound_along(f, from)});
 }
 
 void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)

@@ -211,49 +211,6 @@ static bool accept_bends(struct adc_bound_body *f, bool moves)
     return f->b->orders == 0;
 }
 
-/* Whether it moves with something else than the name. */
-static bool is_moved(struct adc_bound_body *f, const struct adc_decision *d)
-{
-    double drift = 0;
-    bool moved = false;
-    for (int k = 0; k < 2 && d->pair[k] != ADC_NOTHING; k++) {
-        const uint32_t argument = adc_graph_args(&f->recording.graph, d->node)[d->pair[k]];
-        adc_graph_forward(&f->recording.at, &argument, 1, f->drift, &drift);
-        moved |= drift != 0;
-    }
-    return moved;
-}
-
-/* Whether a step of the expression is at an end of the integral and moves with something else. Where ends move, the sides
- * of the point say what that does. */
-static bool steps_at(struct adc_bound_body *f, double end, double other)
-{
-    static const double ASIDE = 0x1p-44;
-    struct adc_arena *arena = f->F->driver->arena;
-    struct adc_decisions *inside = adc_arena_array(arena, 2, sizeof *inside), *outside = inside + 1;
-    const double aside = copysign(ASIDE * fmax(fabs(end), fmin(fabs(other - end), 1)), other - end);
-    if (!isfinite(end))
-        return false;
-    double there = NAN;
-    if (adc_bound_look(f, end - aside)) {
-        adc_find_decisions(f, end - aside, outside);
-        there = f->recording.at.value[f->value];
-    }
-    adc_find_decisions(f, end + aside, inside);
-    if (!(fabs(there - f->recording.at.value[f->value]) > 1e-6 * fabs(there)))
-        return false;
-    for (uint32_t i = 0; i < inside->count && i < outside->count && inside->at[i].node == outside->at[i].node; i++) {
-        const struct adc_decision *d = &inside->at[i];
-        if (!adc_decided_otherwise(d, d->value, outside->at[i].value) || !adc_row_jumps(&adc_rows[d->op]))
-            continue;
-        adc_bound_move(f, &end);
-        if (is_moved(f, d))
-            return true;
-        adc_find_decisions(f, end + aside, inside);
-    }
-    return false;
-}
-
 /* Whether the expression, or its derivative by what moves besides the name, has other values on the two sides of a kink, by more
  * than a steep one has so near to it, compared with its size in the integral. */
 static bool leaps(struct adc_bound_body *f, const struct adc_quadrature *q, double kink, double size, bool moved)
@@ -350,7 +307,4 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         else
             return;
     }
-    const bool before = steps_at(f, f->from, f->to);
-    if (before || steps_at(f, f->to, f->from))
-        refuse(f->quadrature, ADC_INTEGRAL_JUMPS, before ? f->from : f->to);
 }

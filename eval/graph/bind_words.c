@@ -169,11 +169,6 @@ void adc_no_integral(struct adc_bound_body *f)
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
                        name_of(f), x);
         adc_diag_hint(&context->error, "split the integral at the jump");
-    } else if (q->end == ADC_INTEGRAL_APART) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "an end of the integral meets a kink or jump of the integrand at %s = %s",
-                       name_of(f), x);
-        adc_diag_hint(&context->error, "split the integral there");
     } else if (q->end == ADC_INTEGRAL_BENDS) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "second derivatives miss the movement of the kink at %s = %s", name_of(f), x);

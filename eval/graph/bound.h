@@ -82,13 +82,11 @@ struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc
  * that is not known. It is the expression near an end if the place is counted from that. */
 double adc_bound_loss(struct adc_bound_body *f, const struct adc_node_place *p, double y);
 
-/* What decides that something happens at a node of the expression, as a node of the graph around that is 0 where it does,
- * the bound name being x. */
-uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x);
+/* The expression, a number, with a node for the bound name. */
+uint32_t adc_bound_at(struct adc_bound_body *f, uint32_t x);
 
-/* The place, a node of the graph around, where what happens to the expression at its node does so: a root by the bound name,
- * `at` now. ADC_NO_NODE: no simple one is known. */
-uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at);
+/* What the movement of an end, along which series are pushed, adds to an integral that nothing else moves, by Leibniz's rule. */
+uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t end);
 
 /* How many steps of Newton serve the derivatives that may be taken. */
 uint32_t adc_bound_steps(const struct adc_builder *b);

@@ -29,7 +29,6 @@ enum adc_integral_end {
     ADC_INTEGRAL_NO_NUMBER,     /* the integrand is not a finite number at `place` */
     ADC_INTEGRAL_JUMPS,         /* the integrand jumps at `place`, so that the nodes do not give derivatives */
     ADC_INTEGRAL_BENDS,         /* set by the caller: it has a kink at `place` that second derivatives do not see move */
-    ADC_INTEGRAL_APART,         /* set by the caller: an end leaves what happens at `place`, in an unknown way */
     ADC_INTEGRAL_LOST,          /* set by the caller: what it is made of is too large or too small for doubles near `place` */
     ADC_INTEGRAL_UNSETTLED      /* the error stays above the bound: divergent, or too irregular near `place` */
 };
