@@ -84,6 +84,10 @@ char *adc_number_decimal(bool negative, uint64_t digits, int exponent, char out[
  * longer, and whole numbers below 10^16. */
 bool adc_number_is_positional(int exponent, int count);
 
+/* Lays out digits, the first of them times 10^exponent, without zeros behind them, which would look like digits that are known:
+ * 123.4 of 1234, 1.23e4 of 123, 0.0012 of 12. `tail` follows the last digit, as the "(3)" of an uncertain one. */
+void adc_number_lay_out(bool negative, const char *digits, long exponent, const char *tail, char *out);
+
 /* |number|, finite, rounded to `count` significant digits, at most 17, which go to `digits` without a point,
  * terminated. Returns the decimal exponent of the first. */
 int adc_number_digits(double number, int count, char *digits);

@@ -230,6 +230,25 @@ static size_t put_text(const char *word, char *out)
     return length;
 }
 
+void adc_number_lay_out(bool negative, const char *digits, long exponent, const char *tail, char *out)
+{
+    const long count = (long)strlen(digits);
+    const bool small = exponent < 0 && exponent > INT8_MIN && adc_number_is_positional((int)exponent, count > 1 ? 2 : 1);
+    const size_t zeros = small ? (size_t)(1 - exponent) : 0;
+    const long before = small ? 0 : exponent >= 0 && exponent < count ? exponent + 1 : 1;
+    out[0] = '-';
+    out += negative;
+    memcpy(out, "0.000000", zeros);
+    memcpy(out + zeros, digits, (size_t)before);
+    out += zeros + (size_t)before;
+    out[0] = '.';
+    out += before > 0 && before < count;
+    out += put_text(digits + before, out);
+    out += put_text(tail, out);
+    if (!small && exponent != before - 1)
+        sprintf(out, "e%ld", exponent);
+}
+
 static size_t put_decimal(bool negative, struct decimal decimal, char out[ADC_NUMBER_TEXT])
 {
     out[0] = '-';

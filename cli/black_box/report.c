@@ -213,7 +213,7 @@ static void put_second(const struct study *study, const struct place *place, uin
     for (uint32_t i = 0; i < a; i++)
         for (uint32_t j = i; j < a; j++) {
             const size_t at = (k * a + i) * a + j;
-            adc_digits_format(place->second[at], place->second_error[at], 0, number, sizeof number);
+            adc_digits_format(place->second[at], place->second_error[at], 0, number);
             fprintf(study->runner->out, "∂%s∂%s   %s\n", name_of(study, i), name_of(study, j), number);
         }
 }
@@ -333,7 +333,7 @@ static void put_quiet(const struct study *study)
                 put_certain(study->runner->out, text, '\n');
             }
             for (size_t e = 0; place->second != NULL && e < a * a; e++) {
-                adc_digits_format(place->second[k * a * a + e], place->second_error[k * a * a + e], 0, text, sizeof text);
+                adc_digits_format(place->second[k * a * a + e], place->second_error[k * a * a + e], 0, text);
                 put_certain(study->runner->out, text, e % a + 1 < a ? '\t' : '\n');
             }
         }

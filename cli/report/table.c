@@ -352,7 +352,7 @@ void fill_side(char (*cell)[CELL], const struct sided *s, enum side side, int di
         side_text(s, side, digits, cell[k]);
     if (check != NULL) {
         const double seen[2] = {check->left, check->right}, error[2] = {check->left_error, check->right_error};
-        adc_digits_format(seen[side], error[side], digits, cell[difference], CELL);
+        adc_digits_format(seen[side], error[side], digits, cell[difference]);
         same_notation(cell, 1, difference);
         align_side(cell[difference], seen, side);
         if (check->verdict != ADC_INCONCLUSIVE)

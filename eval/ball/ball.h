@@ -31,7 +31,7 @@ struct adc_balls {
     bool lenient;                       /* numbers that seem to be where a decision changes are there */
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
-    struct adc_ball_room root;          /* where a root is looked for */
+    struct adc_ball_room root;          /* where roots are looked for */
     const struct adc_graph_root *roots; /* those of the graph, set before an evaluation; so many */
     uint32_t root_count;
     struct { bool given; uint32_t node; double from, to; } interval;    /* `given`: this input is all of these numbers */
@@ -86,14 +86,11 @@ void adc_ball_written(struct adc_balls *balls, const char *text, struct adc_arb 
 bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                         const uint32_t *given, long precision);
 
-/* Of that the nodes in [from, to). */
-void adc_balls_evaluate_nodes(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
+/* Of that the nodes in [from, to), in which no root starts. */
+void adc_balls_evaluate_plain(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to);
 
-/* Whether every choice of the graph is proven to be the one made, after that. */
-bool adc_balls_hold(struct adc_balls *balls, const struct adc_graph_point *at);
-
-/* Whether a choice of the graph is, the same way. */
+/* Whether a choice of the graph is proven to be the one made, after that. */
 bool adc_ball_holds(struct adc_balls *balls, const struct adc_graph_point *at, const struct adc_guard *guard);
 
 /* Room for so many balls at least; what was in it is lost where it grows. */

@@ -142,21 +142,6 @@ bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const
     return truth ? (isnan(reading) ? false : (reading != 0) == (guard->chosen != 0)) : floor(reading) == floor(guard->chosen);
 }
 
-bool adc_balls_hold(struct adc_balls *B, const struct adc_graph_point *at)
-{
-    const struct adc_graph *graph = at->graph;
-    static const char undecided[] = "a condition, the length of a sum or a selection could not be decided";
-    bool hold = B->path = true;
-    for (uint32_t i = 0; i < graph->guard_count && B->path; i++) {
-        const bool held = adc_ball_holds(B, at, &graph->guards[i]);
-        hold &= held;
-        B->path &= held || graph->guards[i].kind == ADC_GUARD_SELECTION;
-    }
-    if (!hold && B->reason[0] == '\0')
-        snprintf(B->reason, sizeof B->reason, "%s", undecided);
-    return hold;
-}
-
 /* The node whose ball that of a node is: a coordinate has that of what was written for it. */
 static uint32_t origin(const struct adc_graph *graph, uint32_t n, const uint32_t *given)
 {
@@ -200,7 +185,7 @@ static const char *complement_of(struct adc_balls *B, const struct adc_graph *gr
     return from_one && B->flint.arb_is_finite(&B->node.at[args[1]]) ? complements[graph->nodes[args[1]].op] : NULL;
 }
 
-void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
+void adc_balls_evaluate_plain(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
     const struct adc_graph *graph = at->graph;

@@ -134,23 +134,6 @@ static bool whole_digits(struct adc_balls *B, const arb *size, long exponent, ui
     return unique;
 }
 
-/* Digits with their point, or with an exponent, where other numbers of adcalc have one. */
-static void lay_out(const char *digits, uint32_t count, long exponent, char *out)
-{
-    const bool plain = exponent >= -5 && exponent < (long)count;
-    const size_t zeros = plain && exponent < 0 ? (size_t)-exponent : 0;         /* with the one before the point */
-    const size_t before = zeros > 0 ? 0 : plain ? (size_t)exponent + 1 : 1;
-    memcpy(out, "0.0000", zeros > 0 ? zeros + 1 : 0);
-    out += zeros > 0 ? zeros + 1 : 0;
-    memcpy(out, digits, before);
-    out += before;
-    if (before > 0 && before < count)
-        *out++ = '.';
-    strcpy(out, digits + before);
-    if (!plain)
-        sprintf(out + strlen(out), "e%ld", exponent);
-}
-
 /* A number that is written, with a text of its own for the digits. */
 struct writing { struct adc_balls *balls; const arb *x; uint32_t digits; char *out, *text; bool known; };
 
@@ -162,7 +145,6 @@ static void write_number(void *user)
     const uint32_t before = B->part_count;
     const double about = adc_ball_exponent(B, w->x);
     arb *size = adc_ball_part(B);
-    char *out = w->out;
     w->known = fabs(about) < ADC_MOST_EXPONENT;
     long exponent = w->known ? (long)floor(about) : 0;
     w->text = adc_resize(B->context, NULL, 0, adc_ball_text(w->digits), 1);
@@ -175,11 +157,8 @@ static void write_number(void *user)
         exponent += length > (long)w->digits ? 1 : -1;
         w->known &= tries < 2;
     }
-    if (w->known) {
-        if (F->arb_is_negative(w->x))
-            *out++ = '-';
-        lay_out(w->text, w->digits, exponent, out);
-    }
+    if (w->known)
+        adc_number_lay_out(F->arb_is_negative(w->x), w->text, exponent, "", w->out);
     B->part_count = before;
 }
 

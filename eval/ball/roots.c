@@ -5,12 +5,13 @@
  * follow in the graph then begin at a ball around the root itself, so that their derivatives are those of the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
+#include <stdio.h>
 
 #include "eval/ball/ball.h"
 
 typedef struct adc_arb arb;
 
-enum { TRIES = 6, WIDER = 64, STEPS = 40 };
+enum { TRIES = 6, WIDER = 64, STEPS = 40, COLUMNS = 4 };
 
 /* A search under way: columns of balls by unknown. */
 struct search {
@@ -29,9 +30,13 @@ static void start_at(const struct search *s, const arb *x)
         s->B->flint.arb_set(&s->B->node.at[s->root->start[i]], &x[i]);
 }
 
+static void evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful, const uint32_t *given,
+                           uint32_t from, uint32_t to);
+
+/* Roots in the equations are enclosed anew, for these unknowns. */
 static void evaluate(const struct search *s, uint32_t from, uint32_t to)
 {
-    adc_balls_evaluate_nodes(s->B, s->at, s->useful, s->given, from, to + 1);
+    evaluate_nodes(s->B, s->at, s->useful, s->given, from, to + 1);
 }
 
 static const arb *next(const struct search *s, uint32_t i) { return &s->B->node.at[s->root->next[i]]; }
@@ -144,8 +149,8 @@ static void enclose(struct adc_balls *B, const struct adc_graph_point *at, const
         s.slopes = root->equation[i] > s.slopes ? root->equation[i] : s.slopes;
         s.last = root->next[i] > s.last ? root->next[i] : s.last;
     }
-    adc_balls_room(B, &B->root, 4 * n);
-    s.middle = B->root.at, s.around = s.middle + n, s.equation = s.around + n, s.error = s.equation + n;
+    s.middle = B->root.at + (root - B->roots) * (B->root.count / B->root_count);   /* another may be looked for around it */
+    s.around = s.middle + n, s.equation = s.around + n, s.error = s.equation + n;
     for (uint32_t i = 0; i < n; i++)
         B->flint.arb_set_d(&s.middle[i], at->value[root->start[i]]);
     if (find(&s)) {
@@ -158,22 +163,60 @@ static void enclose(struct adc_balls *B, const struct adc_graph_point *at, const
 
 /* ---- the whole graph ---- */
 
+/* The root that starts first in [from, to); NULL: none does. */
+static const struct adc_graph_root *first_root(const struct adc_balls *B, uint32_t from, uint32_t to)
+{
+    const struct adc_graph_root *first = NULL;
+    for (const struct adc_graph_root *root = B->roots; root < B->roots + B->root_count; root++)
+        if (root->start[0] >= from && root->start[0] < to) {
+            first = root;
+            to = root->start[0];
+        }
+    return first;
+}
+
+/* Evaluates the nodes in [from, to), and encloses the roots that start there. */
+static void evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful, const uint32_t *given,
+                           uint32_t from, uint32_t to)
+{
+    const struct adc_graph_root *root;
+    while ((root = first_root(B, from, to)) != NULL) {
+        assert(useful[root->start[0]]);             /* its equation is a guard */
+        adc_balls_evaluate_plain(B, at, useful, given, from, root->start[0]);
+        enclose(B, at, root, useful, given);
+        from = root->start[root->n - 1] + 1;
+    }
+    adc_balls_evaluate_plain(B, at, useful, given, from, to);
+}
+
+/* Whether every choice of the graph is proven to be the one made. */
+static bool do_choices_hold(struct adc_balls *B, const struct adc_graph_point *at)
+{
+    const struct adc_graph *graph = at->graph;
+    static const char undecided[] = "a condition, the length of a sum or a selection could not be decided";
+    bool hold = B->path = true;
+    for (uint32_t i = 0; i < graph->guard_count && B->path; i++) {
+        const bool held = adc_ball_holds(B, at, &graph->guards[i]);
+        hold &= held;
+        B->path &= held || graph->guards[i].kind == ADC_GUARD_SELECTION;
+    }
+    if (!hold && B->reason[0] == '\0')
+        snprintf(B->reason, sizeof B->reason, "%s", undecided);
+    return hold;
+}
+
 bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                         const uint32_t *given, long precision)
 {
     const struct adc_graph *graph = at->graph;
-    uint32_t next = 0;
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < B->root_count; i++)
+        most = B->roots[i].n > most ? B->roots[i].n : most;
     adc_balls_room(B, &B->node, graph->count);
+    adc_balls_room(B, &B->root, COLUMNS * most * B->root_count);
     B->precision = precision;
     B->part_count = 0;
     B->reason[0] = '\0';
-    for (uint32_t i = 0; i < B->root_count; i++) {
-        const struct adc_graph_root *root = &B->roots[i];
-        assert(useful[root->start[0]]);             /* its equation is a guard */
-        adc_balls_evaluate_nodes(B, at, useful, given, next, root->start[0]);
-        enclose(B, at, root, useful, given);
-        next = root->start[root->n - 1] + 1;
-    }
-    adc_balls_evaluate_nodes(B, at, useful, given, next, graph->count);
-    return adc_balls_hold(B, at);
+    evaluate_nodes(B, at, useful, given, 0, graph->count);
+    return do_choices_hold(B, at);
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/check.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -32,13 +33,14 @@ static const struct adc_check nothing = {.difference = NAN, .error = NAN, .left 
 
 void adc_check_format(const struct adc_check *c, int digits, char *buf, size_t size)
 {
-    char left[40], right[40];
+    char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT];
     if (isnan(c->difference) && !(isnan(c->left) && isnan(c->right))) {
-        adc_digits_format(c->left, c->left_error, digits, left, sizeof left);
-        adc_digits_format(c->right, c->right_error, digits, right, sizeof right);
+        adc_digits_format(c->left, c->left_error, digits, left);
+        adc_digits_format(c->right, c->right_error, digits, right);
         snprintf(buf, size, "left %s, right %s", left, right);
     } else {
-        adc_digits_format(c->difference, c->error, digits, buf, size);
+        assert(size >= ADC_NUMBER_TEXT);
+        adc_digits_format(c->difference, c->error, digits, buf);
     }
 }
 

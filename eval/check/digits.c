@@ -54,54 +54,28 @@ static struct decimal decimal_to_place(double value, int place)
     return d;
 }
 
-/* Adds characters at an end; returns the new one. */
-static char *add(char *end, const char *text, size_t count)
-{
-    memcpy(end, text, count);
-    return end + count;
-}
-
-/* Writes digits with a point after the first of them, or in positional form when the last digit is not left of the
- * point and the number is not tiny. `error` is what follows the last digit, "(3)" or nothing. */
-static void write_decimal(bool negative, const struct decimal *d, const char *error, char *buf, size_t size)
-{
-    char text[64], *end = add(text, "-", negative);
-    const char *digits = d->digits;
-    int const e = d->exponent, before = e >= 0 && e < d->count ? e + 1 : 1;
-    bool const tiny = e < 0 && adc_number_is_positional(e, d->count);
-    if (tiny)
-        end = add(add(end, "0.0000", (size_t) (1 - e)), digits, (size_t) d->count);
-    else
-        end = add(add(add(end, digits, (size_t) before), ".", before < d->count), digits + before, (size_t) (d->count - before));
-    end = add(end, error, strlen(error));
-    if (!tiny && e != before - 1)
-        end += sprintf(end, "e%d", e);
-    size_t const length = (size_t) (end - text);
-    *add(buf, text, length < size ? length : size - 1) = '\0';
-}
-
 /* To so many digits less trailing zeros. */
-static void write_without_error(double value, int count, char *buf, size_t size)
+static void write_without_error(double value, int count, char out[ADC_NUMBER_TEXT])
 {
     struct decimal d = decimal_of(value, count);
     int const integers = d.exponent >= 0 && d.exponent < d.count ? d.exponent + 1 : 1;
     while (d.count > integers && d.digits[d.count - 1] == '0')
         d.digits[--d.count] = '\0';
-    write_decimal(signbit(value) && value != 0.0, &d, "", buf, size);
+    adc_number_lay_out(signbit(value) && value != 0.0, d.digits, d.exponent, "", out);
 }
 
-void adc_digits_format(double value, double error, int most, char *buf, size_t size)
+void adc_digits_format(double value, double error, int most, char out[ADC_NUMBER_TEXT])
 {
     char last[4] = "(0)";
     int place;
     if (!isfinite(value)) {
-        snprintf(buf, size, "%s", isnan(value) ? "-" : value < 0.0 ? "-inf" : "inf");
+        snprintf(out, ADC_NUMBER_TEXT, "%s", isnan(value) ? "-" : value < 0.0 ? "-inf" : "inf");
         return;
     }
     if (value == 0.0 && error < DBL_MIN)                    /* what may be missing is below the normal doubles */
         error = 0.0;
     if (!isfinite(error) || error <= 0.0) {
-        write_without_error(value, most > 0 && most < DBL_DIG ? most : DBL_DIG, buf, size);
+        write_without_error(value, most > 0 && most < DBL_DIG ? most : DBL_DIG, out);
         return;
     }
     last[1] = error_digit(error, &place);
@@ -109,13 +83,13 @@ void adc_digits_format(double value, double error, int most, char *buf, size_t s
     if (d.count > 0 && d.exponent - d.count + 1 > place)    /* the error is below the digits of a double */
         last[1] = '1';
     if (most > 0 && d.count > most)
-        write_without_error(value, most, buf, size);
+        write_without_error(value, most, out);
     else if (d.count > 0 && error <= fabs(value))
-        write_decimal(value < 0.0, &d, last, buf, size);
+        adc_number_lay_out(value < 0.0, d.digits, d.exponent, last, out);
     else if (place == 0)
-        snprintf(buf, size, "0%s", last);
+        snprintf(out, ADC_NUMBER_TEXT, "0%s", last);
     else
-        snprintf(buf, size, "0%se%d", last, place);
+        snprintf(out, ADC_NUMBER_TEXT, "0%se%d", last, place);
 }
 
 char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT])

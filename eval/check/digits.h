@@ -13,9 +13,8 @@
 /* Writes value to its last significant digit, then the error of that digit in parentheses: 2.5838531634529(3),
  * 1.2345(2)e-20; 0(3)e-9 when the error exceeds the value; inf; "-" for NaN. An absolute error of 0, or one that is not
  * finite, writes 15 digits less trailing zeros and no parentheses. most > 0: no more digits than that, and no
- * parentheses where the error is below them. Truncated to size, always terminated; 40 bytes
- * always suffice. */
-void adc_digits_format(double value, double error, int most, char *buf, size_t size);
+ * parentheses where the error is below them. */
+void adc_digits_format(double value, double error, int most, char out[ADC_NUMBER_TEXT]);
 
 /* Writes an error to one digit: 5e-13, 2e4, inf. Returns out. */
 char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT]);

@@ -303,8 +303,8 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
         adc_no_integral(f);
     if (f->term->row == ADC_BIND_INTEGRATE)
         adc_bound_ends(f);
-    /* A proof is recorded when doubles have the answer: balls that do not know what is searched are not an error. */
-    if (f->end != ADC_ROOT_FOUND && !f->b->recording->how.proves)
+    /* Bounds are recorded when doubles have the answer: what is searched may hang on something that is not known. */
+    if (f->end != ADC_ROOT_FOUND && !f->b->recording->how.estimates)
         f->term->row == ADC_BIND_SOLVE ? adc_no_root(f) : adc_no_minimum(f);
     release(f);
     adc_arena_release(&arena);
@@ -317,8 +317,7 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     struct adc_builder *b = F->driver->user;
     struct adc_arena *arena = F->driver->arena;
     const struct adc_extent extent = adc_value_extent(first);
-    const bool proves = b->recording->how.proves && b->searches == 0 && term->row != ADC_BIND_INTEGRATE;
-    if (b->recording->how.exact && !b->recording->how.estimates && !proves)
+    if (b->recording->how.exact && !b->recording->how.estimates)
         return adc_unknown_bound(F, extent);
     struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
     *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};
@@ -344,7 +343,7 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->to = second != NULL ? b->recording->at.value[to] : 0;
     f->variables = adc_builder_point(b);
     find(f, from, to);
-    if (proves && f->end != ADC_ROOT_FOUND)
+    if (f->end != ADC_ROOT_FOUND)
         return adc_unknown_bound(F, extent);
     return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f, from, to) : adc_enter_root(f);
 }

@@ -87,7 +87,7 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     const bool minimum = f->term->row == ADC_BIND_ARGMIN;
     const uint32_t *value = enter_body(f, by);
     for (uint32_t i = 0; i < (minimum ? 1 : f->n); i++) {
-        if (recording->how.proves && isnan(recording->at.value[value[i]]))
+        if (recording->how.estimates && isnan(recording->at.value[value[i]]))
             return false;
         if (f->b->inner == NULL && recording->how.branching == NULL)
             continue;
@@ -104,12 +104,9 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     return true;
 }
 
-/* Whether somebody proves or bounds what is found. */
-static bool is_noted(const struct adc_recording *recording) { return recording->how.proves || recording->how.estimates; }
-
 /* Whether the steps divide by the Jacobian of the root, a matrix of numbers: each makes the derivatives of one order more
  * right, where Newton's doubles them, and n unknowns take n^2 nodes and not n^3. Who bounds the root needs Newton's. */
-static bool holds_factors(const struct adc_bound_body *f) { return f->n > 1 && !is_noted(f->b->recording); }
+static bool holds_factors(const struct adc_bound_body *f) { return f->n > 1 && !f->b->recording->how.estimates; }
 
 /* Notes the first step, for who does. */
 static void note_root(const struct adc_bound_body *f, const uint32_t *x, const uint32_t *e, const uint32_t *slope)
@@ -186,7 +183,7 @@ static const uint32_t *quotient(struct adc_bound_body *f, const uint32_t *slope,
 static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double *residual)
 {
     struct adc_recording *recording = f->b->recording;
-    const bool noted = first && is_noted(recording);
+    const bool noted = first && recording->how.estimates;
     const uint32_t n = f->n;
     uint32_t *by = adc_arena_array(f->F->driver->arena, n, sizeof *by), *e = adc_arena_array(f->F->driver->arena, n, sizeof *e);
     for (uint32_t i = 0; i < n; i++)
@@ -249,7 +246,7 @@ void *adc_enter_root(struct adc_bound_body *f)
     uint32_t *x = adc_arena_array(D->arena, f->n, sizeof *x);
     for (uint32_t i = 0; i < f->n; i++)
         x[i] = adc_graph_constant(f->b->recording, f->x[i]);
-    for (uint32_t i = 0; i < f->n && is_noted(f->b->recording); i++)
+    for (uint32_t i = 0; i < f->n && f->b->recording->how.estimates; i++)
         x[i] = adc_graph_copy(f->b->recording, x[i]);       /* other numbers that are the same are another thing */
     const uint32_t first = f->b->recording->graph.count;
     double residual = 0;
@@ -265,7 +262,7 @@ void *adc_enter_root(struct adc_bound_body *f)
         return enter_other_way(f, lost);
     if (made == 0)                                      /* the equation hangs on something that is not known */
         return adc_unknown_bound(f->F, f->extent);
-    if (is_noted(f->b->recording))
+    if (f->b->recording->how.estimates)
         f->b->recording->roots[root].end = copied(f, x, f->n);
     note_found(f, first, x, f->n, residual);
     return value_of(D, f->extent, x);

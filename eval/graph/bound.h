@@ -109,7 +109,7 @@ void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand
 void adc_bound_ends(struct adc_bound_body *f);
 
 /* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
- * that it may depend on each variable; unless it proves, when roots can be enclosed. */
+ * that it may depend on each variable; unless it estimates, when roots can be enclosed. */
 void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent);
 
 /* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate

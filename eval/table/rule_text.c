@@ -26,7 +26,7 @@ size_t adc_row_param(const struct adc_row *row, uint32_t argument, const char **
     return strcspn(*name, ", ");
 }
 
-static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
+bool adc_trees_equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
 {
     const struct adc_node *p = &ast->nodes[a], *q = &ast->nodes[b];
     if (p->kind != q->kind || p->op != q->op)
@@ -36,13 +36,13 @@ static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
     if (p->kind == ADC_NAME_NODE)
         return p->first == q->first;
     if (p->kind == ADC_OPERATOR)
-        return equal(ast, p->first, q->first)
-            && (adc_operator_arity(p->op) == 1 || equal(ast, p->second, q->second));
+        return adc_trees_equal(ast, p->first, q->first)
+            && (adc_operator_arity(p->op) == 1 || adc_trees_equal(ast, p->second, q->second));
     uint32_t count = adc_list_count(ast, p->second);
     if (p->kind != ADC_CALL || p->first != q->first || p->op != q->op || count != adc_list_count(ast, q->second))
         return false;
     for (uint32_t i = 0; i < count; i++)
-        if (!equal(ast, adc_list_items(ast, p->second)[i], adc_list_items(ast, q->second)[i]))
+        if (!adc_trees_equal(ast, adc_list_items(ast, p->second)[i], adc_list_items(ast, q->second)[i]))
             return false;
     return true;
 }
@@ -78,7 +78,7 @@ static adc_ref product(struct adc_ast *to, adc_ref a, adc_ref b)
     const struct adc_node left = to->nodes[a];
     if (is(to, a, ADC_OP_NEG))
         return adc_tree_negative(to, product(to, left.first, b));
-    if (equal(to, a, b))
+    if (adc_trees_equal(to, a, b))
         return operation(to, ADC_OP_POW, a, number(to, 2));
     return operation(to, ADC_OP_MUL, a, b);
 }

@@ -54,6 +54,9 @@ const struct adc_rule *adc_rule_shown(struct adc_rules *rules, enum adc_op op);
 /* The tree of a form that another engine has for a row, a text that stays where it is: names like those of .show. */
 const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *text);
 
+/* Whether two subtrees of numbers, names, operators and calls are the same. */
+bool adc_trees_equal(const struct adc_ast *ast, adc_ref a, adc_ref b);
+
 /* A decimal constant of a rule in the form in which people know it, 2/sqrt(pi) for 1.1283791670955126; NULL when it has none.
  * `same`: in one whose value in doubles is that constant. */
 const struct adc_rule *adc_rule_known(struct adc_rules *rules, double number, bool same);

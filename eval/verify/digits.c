@@ -291,11 +291,11 @@ static struct adc_decimal read_digits(const char *text)
     return d;
 }
 
-void adc_prover_keep_digits(const struct adc_number *number)
+void adc_number_keep_digits(const struct adc_number *number)
 {
     struct adc_answer *answer = number->answer;
     if (answer->known.decimals == NULL || number->number == 0)
         answer->known.decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.decimals);
-    if (strcmp(number->text, "UNABLE") != 0)
+    if (adc_number_is_found(number))
         answer->known.decimals[number->number] = read_digits(number->text);
 }

@@ -1,167 +1,149 @@
-/* The ladder, and proven digits of an answer.
+/* The steps of the ladder in balls, and proofs.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/verify/verify.h"
+#include "eval/verify/ladder.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "eval/verify/ladder.h"
-#include "eval/verify/numbers.h"
 #include "eval/graph/sweep.h"
+#include "eval/verify/verify.h"
 #include "lexer/escape.h"
 #include "lexer/number.h"
 
 enum {
-    MOST_NODES = 1 << 20,               /* of a graph with its derivatives */
     GUARD_BITS = 64,
     LEAST_LIMIT = 8192,                 /* bits: what is not decided with so many, and */
     LIMIT_FACTOR = 8                    /* so many times those of the digits, is given up */
 };
 
-/* ---- texts ---- */
+static long needed_bits(const struct adc_ladder *l) { return (long)(l->digits * log2(10)) + 1 + GUARD_BITS; }
 
-static void reject(struct adc_proven *proven, const char *reason)
+/* Makes room for the texts of all numbers. */
+static void open_texts(struct adc_ladder *l)
 {
-    proven->unable = true;
-    if (proven->reason[0] == '\0')
-        snprintf(proven->reason, sizeof proven->reason, "%s", reason);
+    const size_t stride = adc_ball_text(l->digits);
+    const bool kept = l->numbers.request->digits.proven > 0;
+    struct adc_arena *memory = kept ? adc_answer_memory(l->numbers.answer) : l->scratch;
+    char *text = adc_arena_zeroed(memory, l->numbers.count + 1u, stride);
+    for (uint32_t i = 0; i < l->numbers.count; i++)
+        l->numbers.at[i].text = strcpy(text + i * stride, "UNABLE");
 }
-
-void adc_prover_begin(struct adc_prover *p, struct adc_arena *texts)
-{
-    const uint32_t stride = (uint32_t)adc_ball_text(p->digits);
-    char *text = adc_arena_zeroed(texts, p->numbers->count + 1u, stride);
-    for (struct adc_number *number = p->numbers->at; number < p->numbers->at + p->numbers->count; number++, text += stride) {
-        struct adc_known *known = &number->answer->known;
-        number->text = strcpy(text, "UNABLE");
-        if (number->number > 0)
-            continue;
-        known->proven = adc_arena_array(texts, 1, sizeof *known->proven);
-        *known->proven = (struct adc_proven){.digits = p->digits, .count = known->count, .stride = stride, .text = text};
-    }
-}
-
-/* ---- proving ---- */
 
 /* Whether a ball determines its number's nearest double and digits. */
-static bool tell(const struct adc_prover *p, const struct adc_arb *ball, const struct adc_number *output, double *value)
+static bool read_ball(const struct adc_ladder *l, const struct adc_arb *ball, const struct adc_number *number, double *value)
 {
-    return adc_ball_double(p->balls, ball, value)
-        && (adc_ball_digits(p->balls, ball, p->digits, output->text)
-            || (p->mends && adc_ball_digits(p->balls, ball, p->digits - 1, output->text)));      /* half way between two of them */
+    return adc_ball_double(l->balls, ball, value)
+        && (adc_ball_digits(l->balls, ball, l->digits, number->text)
+            || (l->replaces && adc_ball_digits(l->balls, ball, l->digits - 1, number->text)));   /* half way between two of them */
 }
 
-static void set_found(struct adc_number *number, double value, double off)
+static void set_found(struct adc_number *number, const char *text, double value, double off)
 {
+    if (text != number->text)
+        strcpy(number->text, text);
     number->found = value;
     number->off = off;
-    number->state = ADC_PROVEN;
+    number->state = ADC_FOUND;
 }
 
-/* Whether all that can be proven at this precision is. */
-static bool settle(struct adc_prover *p)
+/* Whether all that can be found at this precision is. */
+static bool read_balls(struct adc_ladder *l)
 {
-    bool settled = true;
-    for (uint32_t i = 0; i < p->numbers->count; i++) {
-        struct adc_number *output = &p->numbers->at[i];
+    bool all = true;
+    for (uint32_t i = 0; i < l->numbers.count; i++) {
+        struct adc_number *number = &l->numbers.at[i];
         double value = 0;
-        if (output->state != ADC_WANTED)
+        if (number->state != ADC_WANTED)
             continue;
-        adc_work(&p->numbers->evaluation->session->context, p->digits);
-        const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
-        if (ball == NULL)
-            strcpy(output->text, "0");
-        const bool told = ball == NULL || tell(p, ball, output, &value);
-        if (told)
-            set_found(output, value, strcmp(output->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
+        adc_work(l->context, l->digits);
+        if (number->node == ADC_NO_NODE) {
+            set_found(number, "0", 0, 0);
+            continue;
+        }
+        const struct adc_arb *ball = &l->balls->node.at[number->node];
+        const bool found = read_ball(l, ball, number, &value);
+        if (found)
+            set_found(number, number->text, value,
+                      strcmp(number->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
         else
-            strcpy(output->text, "UNABLE");
-        const bool closed = !told && (p->made[output->node] & ADC_BALL_CLOSED) && !isfinite(p->recording->at.value[output->node]);
-        settled &= told || closed || fabs(adc_ball_exponent(p->balls, ball)) >= ADC_MOST_EXPONENT;
+            strcpy(number->text, "UNABLE");
+        const bool closed = (l->made[number->node] & ADC_BALL_CLOSED) && !isfinite(l->recording->at.value[number->node]);
+        all &= found || closed || adc_numbers_is_unknown(&l->numbers, number->node)
+            || fabs(adc_ball_exponent(l->balls, ball)) >= ADC_MOST_EXPONENT;
     }
-    return settled;
+    return all;
 }
 
 /* A number that no precision distinguishes from 0, and that is far from what doubles make of it, is 0 for all that they can
  * say. What doubles have within what is left may well be right. */
-static void settle_zeros(struct adc_prover *p)
+static void find_zeros(struct adc_ladder *l)
 {
     static const double NEXT_TO_NOTHING = 1e-250, FAR = 0x1p20;
     double end[2];
-    for (uint32_t i = 0; i < p->numbers->count; i++) {
-        struct adc_number *output = &p->numbers->at[i];
-        if (output->state != ADC_WANTED || output->node == ADC_NO_NODE)
+    for (uint32_t i = 0; i < l->numbers.count; i++) {
+        struct adc_number *number = &l->numbers.at[i];
+        if (number->state != ADC_WANTED || number->node == ADC_NO_NODE)
             continue;
-        adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
-        const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(output));
-        const bool below = most <= DBL_TRUE_MIN && adc_number_is_out_of_range(output);      /* of either sign, or 0 */
+        adc_ball_ends(l->balls, &l->balls->node.at[number->node], end);
+        const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(number));
+        const bool below = most <= DBL_TRUE_MIN && adc_number_is_out_of_range(number);      /* of either sign, or 0 */
         if (!below && (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING) || (before != 0 && before < FAR * most)))
             continue;
-        const bool unsure = output->answer->met.range == ADC_OUT_OF_RANGE
-                         && (p->limit <= ADC_OWN_BITS || output[-(ptrdiff_t)output->number].found == 0);
-        strcpy(output->text, unsure ? ADC_NEXT_TO_0 : "0");
-        set_found(output, 0, most);
+        const bool unsure = number->answer->met.range == ADC_OUT_OF_RANGE
+                         && (l->limit <= ADC_OWN_BITS || adc_number_value(number)->found == 0);
+        set_found(number, unsure ? ADC_NEXT_TO_0 : "0", 0, most);
     }
 }
 
-static long needed_bits(uint32_t digits) { return (long)(digits * log2(10)) + 1 + GUARD_BITS; }
-
 /* Whether the path is proven but for selections that derivatives of the answer pass on, among what may be equal: those are
- * noted, and met as nonsmooth points (judge). One within a derivative of the text, or of a derivative, is none such. */
-static bool find_undecided(struct adc_prover *p)
+ * noted, *some says so, and met as nonsmooth points. One within a derivative, of the text or of another one, does not count. */
+static bool find_undecided(struct adc_ladder *l, bool *some)
 {
-    const struct adc_graph *graph = &p->recording->graph;
-    memset(p->undecided, 0, graph->count * sizeof *p->undecided);
+    const struct adc_graph *graph = &l->recording->graph;
+    memset(l->undecided, 0, graph->count * sizeof *l->undecided);
+    *some = false;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        if (adc_ball_holds(p->balls, &p->recording->at, guard))
+        if (adc_numbers_is_unknown(&l->numbers, guard->node) || adc_ball_holds(l->balls, &l->recording->at, guard))
             continue;
-        if (guard->kind != ADC_GUARD_SELECTION || i < p->numbers->built_guards || guard->node >= p->numbers->built_nodes)
+        if (guard->kind != ADC_GUARD_SELECTION || i < l->numbers.built_guards || guard->node >= l->numbers.built_nodes)
             return false;
-        p->undecided[guard->node] = true;
+        *some = l->undecided[guard->node] = true;
     }
     return true;
 }
 
-/* Proves what can be with so many bits. Returns whether more of them decide nothing else. */
-static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
+/* Raises the precision until everything is found, or the limit is reached. Returns whether the path is proven. */
+static bool raise_precision(struct adc_ladder *l, uint8_t *useful)
 {
-    const bool all = adc_numbers_evaluate(p->numbers, useful, precision);
-    p->open = adc_balls_find_open(p->balls, &p->recording->at, useful, p->made);
-    *path = find_undecided(p);                      /* with fewer bits there may have been some */
-    return *path && settle(p) && all;
-}
-
-/* Raises the precision until everything is proven, or the limit is reached. Returns whether the path is. */
-static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
-{
-    bool path = false, settled = false;
-    for (long precision = needed_bits(p->digits); precision <= p->limit && !settled; precision *= 2) {
-        precision = 2 * precision > p->limit ? p->limit : precision;
-        settled = prove_with(p, useful, precision, &path);
+    bool path = false, all = false, some;
+    for (long precision = needed_bits(l); precision <= l->limit && !all; precision *= 2) {
+        precision = 2 * precision > l->limit ? l->limit : precision;
+        adc_numbers_evaluate(&l->numbers, useful, precision);
+        l->open = adc_balls_find_open(l->balls, &l->recording->at, useful, l->made);
+        path = find_undecided(l, &some);            /* with fewer bits there may have been some */
+        all = path && read_balls(l) && !some;
     }
     return path;
 }
 
 /* Finds, by input, whether it meets no nonsmooth point on the way to a root, by the balls. Returns the first where any does. */
-static uint32_t find_smooth(struct adc_prover *p, uint32_t root, bool *smooth)
+static uint32_t find_smooth(struct adc_ladder *l, uint32_t root, bool *smooth)
 {
     uint32_t first;
-    if (adc_graph_incidents(&p->recording->at, &root, 1, &first))
-        adc_graph_smooth_inputs(&p->recording->at, root, smooth);
+    if (adc_graph_incidents(&l->recording->at, &root, 1, &first))
+        adc_graph_smooth_inputs(&l->recording->at, root, smooth);
     else
-        memset(smooth, true, p->recording->graph.input_count * sizeof *smooth);
+        memset(smooth, true, l->recording->graph.input_count * sizeof *smooth);
     return first;
 }
 
 /* Whether a number has no variable that meets one, nor a direction. What does not occur has the derivative 0. */
-static bool is_smooth(const struct adc_prover *p, const struct adc_number *number, const bool *smooth)
+static bool is_smooth(const struct adc_ladder *l, const struct adc_number *number, const bool *smooth)
 {
-    const struct adc_graph *graph = &p->recording->graph;
+    const struct adc_graph *graph = &l->recording->graph;
     bool all = true;
     for (int k = 0; k < 2 && adc_number_by(number, k) != ADC_NO_SYMBOL; k++) {
         const uint32_t input = adc_graph_input_number(graph, adc_number_by(number, k));
@@ -170,36 +152,128 @@ static bool is_smooth(const struct adc_prover *p, const struct adc_number *numbe
         all &= smooth[input];
     }
     for (uint32_t i = 0; adc_number_by(number, 0) == ADC_NO_SYMBOL && i < graph->input_count; i++)
-        all &= smooth[i] || adc_numbers_component(p->numbers, number->answer, graph->inputs[i].symbol) == 0;
+        all &= smooth[i] || adc_numbers_component(&l->numbers, number->answer, graph->inputs[i].symbol) == 0;
     return all;
 }
 
-/* Takes back what was proven of derivatives that do not exist, and says why something is missing. */
-static void judge(struct adc_prover *p, bool path)
+/* Why a number is not found. */
+static const char *reason_of(const struct adc_ladder *l, const struct adc_number *number)
 {
-    const struct adc_graph_point *at = &p->recording->at;
-    bool *smooth = adc_arena_array(&p->numbers->evaluation->scratch, at->graph->input_count + 1u, sizeof *smooth), known = false;
+    return l->rounding.text != NULL                     ? l->rounding.text
+         : adc_numbers_is_unknown(&l->numbers, number->node)   ? "'solve, argmin or integrate' is missing in ball arithmetic"
+         : l->own && l->balls->reason[0] != '\0'        ? adc_flint_lacking
+         : l->balls->reason[0] != '\0'                  ? l->balls->reason
+         : "more digits than could be computed, or an exact 0 in a difference";
+}
+
+/* Takes back what was found of derivatives that do not exist, and says why something is missing. */
+static void withdraw_nonsmooth(struct adc_ladder *l, bool path)
+{
+    const struct adc_graph_point *at = &l->recording->at;
+    bool *smooth = adc_arena_array(l->scratch, at->graph->input_count + 1u, sizeof *smooth), known = false;
     uint32_t first = ADC_NO_NODE;
-    for (struct adc_number *number = p->numbers->at; number < p->numbers->at + p->numbers->count; number++) {
+    for (struct adc_number *number = l->numbers.at; number < l->numbers.at + l->numbers.count; number++) {
         if (number->number == 0) {              /* the value: what it is made of */
             known = !isnan(at->value[number->node]);
-            first = known ? find_smooth(p, number->node, smooth) : ADC_NO_NODE;
+            first = known ? find_smooth(l, number->node, smooth) : ADC_NO_NODE;
         }
-        const bool meets = number->number > 0 && known && number->state != ADC_KEPT && !is_smooth(p, number, smooth);
-        if (number->state == ADC_KEPT || (number->state == ADC_PROVEN && path && known && !meets))
+        const bool meets = number->number > 0 && known && number->state != ADC_KEPT && !is_smooth(l, number, smooth);
+        if (number->state == ADC_KEPT || (number->state == ADC_FOUND && path && known && !meets))
             continue;
         const uint32_t op = first != ADC_NO_NODE ? at->graph->nodes[first].op : ADC_ROWS;
-        if (meets && number->state == ADC_PROVEN && op < ADC_ROWS && p->balls->reason[0] == '\0') {
+        if (meets && number->state == ADC_FOUND && op < ADC_ROWS && l->balls->reason[0] == '\0') {
             const char *why = adc_rows[op].why;
-            snprintf(p->balls->reason, sizeof p->balls->reason, "%s", why != NULL ? why : "a value that is not finite");
+            snprintf(l->balls->reason, sizeof l->balls->reason, "%s", why != NULL ? why : "a value that is not finite");
         }
-        number->state = number->state == ADC_PROVEN ? ADC_WANTED : number->state;
+        number->state = number->state == ADC_FOUND ? ADC_WANTED : number->state;
         strcpy(number->text, "UNABLE");
-        reject(number->answer->known.proven, p->rounding != NULL            ? p->rounding
-                     : p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
-                     : p->balls->reason[0] != '\0'           ? p->balls->reason
-                     : "more digits than could be computed, or an exact 0 in a difference");
+        number->why = reason_of(l, number);
     }
+}
+
+/* Distinguishes two arguments of a selection that are one double and two balls: a row is moved to the next double, never what
+ * is in the text or is given, which balls read. The other one is moved where that would make an infinity or a 0. */
+static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint32_t i, uint32_t k)
+{
+    const struct adc_arb *x = &balls->node.at[i], *y = &balls->node.at[k];
+    const uint32_t moved = adc_graph_is_row(at->graph, i) ? i : k;
+    if (at->value[i] != at->value[k] || !adc_graph_is_row(at->graph, moved) || !balls->flint.arb_ne(x, y))
+        return;
+    const double to = balls->flint.arb_lt(x, y) == (moved == i) ? -INFINITY : INFINITY, next = nextafter(at->value[moved], to);
+    if (next == 0 || isinf(next))
+        at->value[moved == i ? k : i] = nextafter(at->value[i], -to);
+    else
+        at->value[moved] = next;
+}
+
+/* Whether a function is outside its domain, where balls may go on, or some argument is of such a one: E1(-3) has no value, but a
+ * real part. The arguments are those of the balls already. */
+static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool *outside)
+{
+    double a[ADC_MAX_ARITY] = {0};
+    bool finite = true, made = false;
+    const struct adc_row *row = adc_graph_is_row(at->graph, n) ? &adc_rows[at->graph->nodes[n].op] : NULL;
+    for (uint32_t i = 0; row != NULL && i < row->arity; i++) {
+        const uint32_t argument = adc_graph_args(at->graph, n)[i];
+        a[i] = at->value[argument];
+        finite &= isfinite(a[i]);
+        made |= outside[argument];
+    }
+    const bool everywhere = row == NULL || (row->outside == NULL && row->event == NULL && !row->hidden);
+    return made || (finite && !everywhere && adc_row_number(row) > ADC_ROW_mul && isnan(row->value(a)));
+}
+
+/* Decisions are those of the doubles: where these meet a jump, real numbers do not take it back. */
+static void keep_jumps(struct adc_ladder *l)
+{
+    const struct adc_graph_point *at = &l->recording->at;
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t n = 0; l->numbers.decided != NULL && n < l->numbers.built_nodes; n++) {
+        if (!adc_ball_decides(at->graph, n))
+            continue;
+        adc_graph_arguments(at, n, a);
+        l->undecided[n] |= adc_row_event(&adc_rows[at->graph->nodes[n].op], a, at->value[n]) != ADC_NO_EVENT;
+    }
+}
+
+/* Nonsmooth points of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
+static void move_to_balls(struct adc_ladder *l, const uint8_t *useful)
+{
+    struct adc_graph_point *at = &l->recording->at;
+    const struct adc_graph *graph = at->graph;
+    bool *outside = adc_arena_zeroed(l->scratch, graph->count, sizeof *outside);
+    for (uint32_t n = 0; n < graph->count; n++)
+        if (useful[n]) {
+            outside[n] = is_outside(at, n, outside);
+            at->value[n] = outside[n] ? NAN : adc_ball_about(l->balls, &l->balls->node.at[n]);
+        } else if (adc_numbers_is_unknown(&l->numbers, n)) {
+            at->value[n] = NAN;
+        }
+    for (uint32_t n = 0; n < graph->count; n++) {
+        if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
+            continue;
+        const uint32_t *args = adc_graph_args(graph, n);
+        for (uint32_t i = 1; i < graph->nodes[n].nargs; i++)
+            for (uint32_t k = 0; k < i; k++)
+                tell_apart(l->balls, at, args[i], args[k]);
+    }
+}
+
+void adc_ladder_climb(struct adc_ladder *l)
+{
+    uint8_t *useful = adc_numbers_useful(&l->numbers);
+    const uint32_t count = l->recording->graph.count;
+    if (l->made == NULL)
+        open_texts(l);
+    l->undecided = adc_arena_zeroed(l->scratch, count, sizeof *l->undecided);
+    l->made = adc_arena_zeroed(l->scratch, count, sizeof *l->made);
+    const bool path = raise_precision(l, useful);
+    if (l->zeros)
+        find_zeros(l);
+    keep_jumps(l);
+    move_to_balls(l, useful);
+    l->recording->at.undecided = l->undecided;
+    withdraw_nonsmooth(l, path);
 }
 
 /* ---- decisions that rounding makes ---- */
@@ -227,7 +301,7 @@ static uint32_t first_other(struct adc_numbers *numbers, const uint8_t *useful, 
     rounding->path = true;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        if (guard->kind == ADC_GUARD_SELECTION || guard->kind == ADC_GUARD_FOUND
+        if (guard->kind == ADC_GUARD_SELECTION || guard->kind == ADC_GUARD_FOUND || adc_numbers_is_unknown(numbers, guard->node)
             || adc_ball_holds(&numbers->evaluation->balls, &numbers->recording->at, guard))
             continue;
         rounding->path = false;
@@ -270,7 +344,7 @@ static const char *describe(struct adc_numbers *numbers, uint32_t node)
 struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, long limit)
 {
     struct adc_rounding rounding = {NULL, true, NULL};
-    const uint8_t *useful = adc_numbers_useful(numbers);
+    uint8_t *useful = adc_numbers_useful(numbers);
     uint32_t other = ADC_NO_NODE;
     if (numbers->decided == NULL && numbers->recording->graph.guard_count == 0)
         return rounding;
@@ -285,162 +359,90 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
     return rounding;
 }
 
-/* Few digits may be certain of what could not be proven, and of nothing else. */
-static void judge_digits(struct adc_prover *p)
-{
-    struct adc_answer *answer = p->numbers->answer;
-    bool unable = false;
-    for (uint32_t i = 0; i < p->numbers->count; i++)
-        unable |= strcmp(p->numbers->at[i].text, "UNABLE") == 0;
-    adc_count_imprecise(answer, 0);
-    if (!unable) {
-        answer->verified.imprecise = 0;
-        answer->verified.undecided = answer->verified.limited = false;
-        answer->verified.unbounded = NULL;
-    }
-}
+/* ---- proofs ---- */
 
-/* Distinguishes two arguments of a selection that are one double and two balls: a row is moved to the next double, never what
- * is in the text or is given, which balls read. The other one is moved where that would make an infinity or a 0. */
-static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint32_t i, uint32_t k)
+/* FLINT's balls, else adcalc's own as far as they reach. */
+void adc_open_proof(struct adc_ladder *l)
 {
-    const struct adc_arb *x = &balls->node.at[i], *y = &balls->node.at[k];
-    const uint32_t moved = adc_graph_is_row(at->graph, i) ? i : k;
-    if (at->value[i] != at->value[k] || !adc_graph_is_row(at->graph, moved) || !balls->flint.arb_ne(x, y))
+    const long bits = needed_bits(l);
+    l->limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
+    l->own = !adc_balls_open(l->balls, l->context);
+    if (!l->own)
         return;
-    const double to = balls->flint.arb_lt(x, y) == (moved == i) ? -INFINITY : INFINITY, next = nextafter(at->value[moved], to);
-    if (next == 0 || isinf(next))
-        at->value[moved == i ? k : i] = nextafter(at->value[i], -to);
-    else
-        at->value[moved] = next;
-}
-
-/* Whether a function is outside its domain, where balls may go on, or some argument is of such a one: E1(-3) has no value, but a
- * real part. The arguments are those of the balls already. */
-static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool *outside)
-{
-    double a[ADC_MAX_ARITY] = {0};
-    bool finite = true, made = false;
-    const struct adc_row *row = adc_graph_is_row(at->graph, n) ? &adc_rows[at->graph->nodes[n].op] : NULL;
-    for (uint32_t i = 0; row != NULL && i < row->arity; i++) {
-        const uint32_t argument = adc_graph_args(at->graph, n)[i];
-        a[i] = at->value[argument];
-        finite &= isfinite(a[i]);
-        made |= outside[argument];
-    }
-    const bool everywhere = row == NULL || (row->outside == NULL && row->event == NULL && !row->hidden);
-    return made || (finite && !everywhere && adc_row_number(row) > ADC_ROW_mul && isnan(row->value(a)));
-}
-
-/* Decisions are those of the doubles: where these meet a jump, real numbers do not take it back. */
-static void keep_jumps(struct adc_prover *p)
-{
-    const struct adc_graph_point *at = &p->recording->at;
-    double a[ADC_MAX_ARITY] = {0};
-    for (uint32_t n = 0; p->numbers->decided != NULL && n < p->numbers->built_nodes; n++) {
-        if (!adc_ball_decides(at->graph, n))
-            continue;
-        adc_graph_arguments(at, n, a);
-        p->undecided[n] |= adc_row_event(&adc_rows[at->graph->nodes[n].op], a, at->value[n]) != ADC_NO_EVENT;
-    }
-}
-
-/* Nonsmooth points of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
-static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
-{
-    struct adc_graph_point *at = &p->recording->at;
-    const struct adc_graph *graph = at->graph;
-    bool *outside = adc_arena_zeroed(&p->numbers->evaluation->scratch, graph->count, sizeof *outside);
-    for (uint32_t n = 0; n < graph->count; n++)
-        if (useful[n]) {
-            outside[n] = is_outside(at, n, outside);
-            at->value[n] = outside[n] ? NAN : adc_ball_about(p->balls, &p->balls->node.at[n]);
-        }
-    for (uint32_t n = 0; n < graph->count; n++) {
-        if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
-            continue;
-        const uint32_t *args = adc_graph_args(graph, n);
-        for (uint32_t i = 1; i < graph->nodes[n].nargs; i++)
-            for (uint32_t k = 0; k < i; k++)
-                tell_apart(p->balls, at, args[i], args[k]);
-    }
-}
-
-void adc_prover_prove(struct adc_prover *p)
-{
-    const uint8_t *useful = adc_numbers_useful(p->numbers);
-    p->undecided = adc_arena_zeroed(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
-    p->made = adc_arena_zeroed(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *p->made);
-    bool path = raise_precision(p, useful);
-    if (p->zeros)
-        settle_zeros(p);
-    keep_jumps(p);
-    move_to_balls(p, useful);
-    p->recording->at.undecided = p->undecided;
-    judge(p, path);
+    if (bits > ADC_OWN_BITS)
+        adc_error(l->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", adc_flint_missing);
+    adc_balls_open_own(l->balls, l->context);
+    l->limit = ADC_OWN_BITS;
 }
 
 /* A number that is proven or not; of one that is not, and does not exist, the rules may have given a double all the same. One that
- * is gets the bound of the nearest double, also where it had none. */
-static void take(const struct adc_prover *p, const struct adc_number *number)
+ * is gets the bound of the nearest double. */
+static void take(const struct adc_ladder *l, const struct adc_number *number)
 {
-    struct adc_answer *answer = number->answer;
-    struct adc_known *known = &answer->known;
-    if (strcmp(number->text, "UNABLE") == 0) {
-        if (isnan(number->found) || isnan(*number->of) || adc_exception_of(answer, number->number)->status >= ADC_ONE_SIDED)
+    struct adc_known *known = &number->answer->known;
+    if (!adc_number_is_found(number)) {
+        if (isnan(*number->of) || adc_exception_of(number->answer, number->number)->status >= ADC_ONE_SIDED)
             adc_number_set(number, NAN);
         return;
     }
     adc_number_set(number, number->found);
-    if (known->bound == NULL && answer->verified.rough > 0) {
-        known->bound = adc_arena_array(adc_answer_memory(answer), known->count, sizeof *known->bound);
-        for (uint32_t i = 0; i < known->count; i++)
-            known->bound[i] = INFINITY;
-    }
     if (known->bound != NULL) {
-        if (p->numbers->request->digits.people && (p->digits >= ADC_READ_DIGITS || strcmp(number->text, "0") == 0))
-            adc_prover_keep_digits(number);
+        if (l->numbers.request->digits.people && (l->digits >= ADC_READ_DIGITS || strcmp(number->text, "0") == 0))
+            adc_number_keep_digits(number);
         const bool nearest = number->found != 0 && isfinite(number->found);
         known->bound[number->number] = nearest ? adc_half_ulp(number->found) : number->off;
     }
     if (!known->proven->unable)
-        adc_number_clear(number, number->text);
+        adc_number_confirm(number, number->text);
 }
 
-/* FLINT's balls, else adcalc's own as far as they reach. */
-static void open_balls(struct adc_prover *p)
+/* Gives an answer, or component, the texts of its numbers, and bounds where others have some. */
+static void give_texts(const struct adc_ladder *l, const struct adc_number *number, uint32_t count)
 {
-    struct adc_context *context = &p->numbers->evaluation->session->context;
-    const long bits = needed_bits(p->digits);
-    p->limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
-    p->own = !adc_balls_open(p->balls, context);
-    if (p->own && bits > ADC_OWN_BITS)
-        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", adc_flint_missing);
-    if (p->own) {
-        adc_balls_open_own(p->balls, context);
-        p->limit = ADC_OWN_BITS;
+    struct adc_known *known = &number->answer->known;
+    struct adc_arena *memory = adc_answer_memory(number->answer);
+    known->bound = known->count < count ? NULL : known->bound;
+    known->count = count;
+    known->proven = adc_arena_zeroed(memory, 1, sizeof *known->proven);
+    *known->proven = (struct adc_proven){.digits = l->digits, .count = count, .stride = (uint32_t)adc_ball_text(l->digits),
+                                         .text = number->text};
+    bool some = false;
+    for (uint32_t i = 0; i < count; i++) {
+        const bool found = adc_number_is_found(&number[i]);
+        some |= found;
+        if (!found && !known->proven->unable)
+            snprintf(known->proven->reason, sizeof known->proven->reason, "%s", number[i].why);
+        known->proven->unable |= !found;
     }
+    if (known->bound != NULL || !some || number->answer->verified.rough == 0)
+        return;
+    known->bound = adc_arena_array(memory, count, sizeof *known->bound);
+    for (uint32_t i = 0; i < count; i++)
+        known->bound[i] = INFINITY;
 }
 
-void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-               struct adc_answer *answer)
+void adc_prove(struct adc_ladder *l)
 {
-    struct adc_numbers numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request,
-                                  .answer = answer, .most = MOST_NODES};
-    struct adc_prover p = {.numbers = &numbers, .recording = &evaluation->recording, .digits = request->digits.proven,
-                       .balls = &evaluation->balls};
-    if (request->digits.proven == 0)
+    struct adc_answer *whole = l->numbers.answer;
+    bool unable = false;
+    l->rounding = adc_find_rounding(&l->numbers, needed_bits(l), l->limit);
+    adc_ladder_climb(l);
+    for (uint32_t first = 0, count; first < l->numbers.count; first += count) {
+        struct adc_answer *answer = l->numbers.at[first].answer;
+        count = adc_numbers_of_one(&l->numbers, first);
+        give_texts(l, &l->numbers.at[first], count);
+        for (uint32_t i = 0; i < count; i++)
+            take(l, &l->numbers.at[first + i]);
+        unable |= answer->known.proven->unable;
+        if (!answer->known.proven->unable)
+            adc_update_status(answer);
+    }
+    if (whole->component_count > 0)
+        adc_update_status(whole);
+    adc_count_imprecise(whole, 0);
+    if (unable)
         return;
-    if (request->cotangent_count > 0)
-        adc_error(&evaluation->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
-    open_balls(&p);
-    adc_numbers_open(&numbers, root);
-    adc_prover_begin(&p, adc_answer_memory(answer));
-    p.rounding = adc_find_rounding(&numbers, needed_bits(p.digits), p.limit).text;
-    adc_prover_prove(&p);
-    for (uint32_t i = 0; i < numbers.count; i++)
-        take(&p, &numbers.at[i]);
-    adc_judge_proven(answer);
-    judge_digits(&p);
-    adc_numbers_close(&numbers);
+    whole->verified.imprecise = 0;      /* few digits may be certain of what could not be proven, and of nothing else */
+    whole->verified.undecided = whole->verified.limited = false;
+    whole->verified.unbounded = NULL;
 }

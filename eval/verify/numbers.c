@@ -36,11 +36,11 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     }
     adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
     const struct adc_program *program = &p->evaluation->program;
-    const bool proves = p->recording->how.proves;
-    p->recording->how.proves = false;               /* what is found here would be forgotten when the answer is built */
     const bool constant = !program->arrays && program->variable_count == 0;     /* tau may have been bound since */
+    const uint32_t from = p->recording->graph.count;
     given = !constant ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
-    p->recording->how.proves = proves;
+    if (constant && p->recording->found_count > 0)              /* which the recording of the answer forgets */
+        p->found[p->found_count++] = (struct adc_nodes_found){from, p->recording->graph.count};
     adc_evaluation_rest(p->evaluation);
     return given;
 }
@@ -52,10 +52,10 @@ static void record(struct adc_numbers *p, struct adc_root root)
     const struct adc_graph *graph = &p->recording->graph;
     struct adc_arena *arena = &p->evaluation->scratch;
     adc_recording_open(p->recording, &p->evaluation->session->context, (struct adc_recording_options){
-        .exact = true, .proves = p->request->digits.proven > 0, .estimates = p->request->digits.proven == 0,
-        .placed = p->request->digits.blame || answer->met.steps < FEW_STEPS});
+        .exact = true, .estimates = true, .placed = p->request->digits.blame || answer->met.steps < FEW_STEPS});
     p->adjoints->met.arena = arena;
     uint32_t *source = adc_arena_array(arena, answer->point_count + 1u, sizeof *source);
+    p->found = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->found);
     for (uint32_t i = 0; i < answer->point_count; i++)
         source[i] = build_given(p, answer->point[i].symbol);
     struct adc_program *program = adc_evaluation_program(p->evaluation, root);
@@ -81,25 +81,14 @@ static void record(struct adc_numbers *p, struct adc_root root)
 
 static const double *find_decided(const struct adc_numbers *p)
 {
-    bool any = false;
-    for (uint32_t n = 0; n < p->built_nodes && !any; n++)
-        any = adc_ball_decides(&p->recording->graph, n);
-    if (!any)
-        return NULL;
-    double *decided = adc_arena_array(&p->evaluation->scratch, p->built_nodes, sizeof *decided);
-    memcpy(decided, p->recording->at.value, p->built_nodes * sizeof *decided);
-    return decided;
+    uint32_t n = 0;
+    while (n < p->built_nodes && !adc_ball_decides(&p->recording->graph, n))
+        n++;
+    double *decided = n < p->built_nodes ? adc_arena_array(&p->evaluation->scratch, p->built_nodes, sizeof *decided) : NULL;
+    return decided != NULL ? memcpy(decided, p->recording->at.value, p->built_nodes * sizeof *decided) : NULL;
 }
 
 /* ---- what is to be proven ---- */
-
-static struct adc_number *add_output(struct adc_numbers *p, const struct adc_number *like)
-{
-    adc_work(&p->evaluation->session->context, 1);
-    p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity, sizeof *p->at);
-    p->at[p->count] = *like;
-    return &p->at[p->count++];
-}
 
 /* The derivatives of a node by input, ADC_NO_NODE where there is none. */
 static uint32_t *partials_of(struct adc_numbers *p, uint32_t node)
@@ -211,7 +200,10 @@ static void add_family(struct adc_numbers *p, const struct adc_number *like, enu
     const uint32_t start = p->count, root = like->node;
     struct adc_answer *answer = like->answer;
     for (struct adc_reading r = adc_read(answer, f, ADC_EVERY); adc_next_number(&r);) {
-        struct adc_number *number = add_output(p, like);
+        adc_work(&p->evaluation->session->context, 1);
+        p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity, sizeof *p->at);
+        struct adc_number *number = &p->at[p->count++];
+        *number = *like;
         number->node = f == ADC_VALUE || (f == ADC_SERIES && r.i == 0) ? root : f == ADC_FIRST ? by_symbol(p, first, r.by->symbol)
                      : ADC_NO_NODE;
         number->number = r.number;
@@ -225,11 +217,10 @@ static void add_family(struct adc_numbers *p, const struct adc_number *like, enu
         enter_series(p, answer, root, f == ADC_ALONG, start);
 }
 
-/* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
- * the answer keeps `known`: bounds that are there already go by it. Derivatives count where `of` is finite. */
+/* Enters the derivatives of a number, or of a component. They count where `of` is finite. */
 static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, double *value, const double *of)
 {
-    const uint32_t start = p->count, *first = NULL;
+    const uint32_t *first = NULL;
     struct adc_number like = {.node = root, .state = ADC_WANTED, .value = value, .of = value, .answer = answer};
     for (int f = 0; f < ADC_FAMILIES; f++)
         if (f < ADC_SECOND || (adc_higher_of(answer, (enum adc_family)f)->value != NULL && !p->first_only)) {
@@ -238,7 +229,6 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
             add_family(p, &like, (enum adc_family)f, first);
             like.of = of;
         }
-    answer->known.count = p->count - start;
 }
 
 /* The sum of components of which the pullback of a cotangent is the gradient: number 0, before its partials. A component
@@ -334,7 +324,7 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
     const struct adc_graph *graph = &p->recording->graph;
     uint8_t *useful = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *useful);
     for (uint32_t i = 0; i < p->count; i++)
-        if (p->at[i].node != ADC_NO_NODE && (p->at[i].state != ADC_LEFT_OUT || p->at[i].number == 0))
+        if (p->at[i].node != ADC_NO_NODE && (p->at[i].state >= ADC_WANTED || p->at[i].number == 0))
             useful[p->at[i].node] = 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         useful[graph->guards[i].node] = 1;
@@ -347,15 +337,35 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
     return useful;
 }
 
-bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, long precision)
+/* What balls do not know, and what is made of it. */
+static void find_unknown(struct adc_numbers *p)
+{
+    const struct adc_recording *recording = p->recording;
+    if (recording->doubt_count == 0 && p->found_count == 0)
+        return;
+    bool *unknown = adc_arena_zeroed(&p->evaluation->scratch, recording->graph.count, sizeof *unknown);
+    for (uint32_t i = 0; i < p->found_count; i++)
+        memset(unknown + p->found[i].from, true, (p->found[i].to - p->found[i].from) * sizeof *unknown);
+    for (uint32_t i = 0; i < recording->doubt_count; i++)
+        unknown[recording->doubts[i].node] = true;
+    p->unknown = adc_numbers_passage(p, unknown, recording->graph.count).made;
+}
+
+void adc_numbers_evaluate(const struct adc_numbers *p, uint8_t *useful, long precision)
 {
     struct adc_balls *balls = &p->evaluation->balls;
+    adc_balls_room(balls, &balls->node, p->recording->graph.count);
+    for (uint32_t n = 0; p->unknown != NULL && n < p->recording->graph.count; n++)
+        if (p->unknown[n]) {
+            useful[n] = 0;
+            balls->flint.arb_indeterminate(&balls->node.at[n]);
+        }
     balls->roots = p->recording->roots;
     balls->root_count = p->recording->root_count;
     balls->decided = p->decided;
     balls->decided_count = p->decided != NULL ? p->built_nodes : 0;
     balls->lenient = p->lenient;
-    return adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
+    adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
 }
 
 void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
@@ -372,6 +382,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     }
     if (answer->shown.pulled_back)
         add_pullback(p);
+    find_unknown(p);
 }
 
 void adc_numbers_close(struct adc_numbers *numbers)

@@ -8,27 +8,32 @@
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 
-/* The progress of the balls with a number: it is left out, because it has no node or enough digits; it is to be proven; it is
- * proven, by these balls or by those before. */
-enum adc_number_state { ADC_LEFT_OUT, ADC_WANTED, ADC_PROVEN, ADC_KEPT };
+/* The progress of the ladder with a number: it is left out, because balls cannot have it, or because its double is known to be
+ * the nearest one; it is to be found; it is found, by these balls or by those before. */
+enum adc_number_state { ADC_LEFT_OUT, ADC_SURE, ADC_WANTED, ADC_FOUND, ADC_KEPT };
+
+/* What doubles have of a number that is to be found: what the rules give; nothing that is so, since they met a nonsmooth point;
+ * nothing, since they do not reach there; 0 without an error, though what it is made of is out of their reach. */
+enum adc_number_double { ADC_BY_RULES, ADC_AT_EVENT, ADC_BEYOND, ADC_NOTHING };
 
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
     enum adc_number_state state;
-    bool along;                         /* doubles met a nonsmooth point in it: precision is not raised for it */
+    enum adc_number_double has;
     const double *of;                   /* the value that it is a derivative of, or is */
     double *value;                      /* the value itself: its double */
     struct adc_answer *answer;          /* the answer, or its component */
     uint32_t number;                    /* in that one's numbering */
     enum adc_family family;
     uint32_t i, j;                      /* partials: of the variables; else i is the order */
-    double found, off;                  /* by the balls: its nearest double, and a bound on the error of that; NAN: there is none */
-    char *text;                         /* and its digits, or "UNABLE" */
-    double plain;                       /* where it may be computed again: its double before; */
-    bool lost, sure;                    /* it has too few digits; it has enough, and is left out */
-    bool out_of_range, nothing;         /* doubles do not know it; it is 0 without an error */
-    bool wanted, cleared;               /* it is to be another one, though doubles have it; its status has changed */
+    double before;                      /* its double before balls are asked, */
+    double found, off;                  /* FOUND, KEPT: the nearest one, and a bound on its error; until then the bound of that */
+    char *text;                         /* and its digits; else "UNABLE", */
+    const char *why;                    /* and the reason */
 };
+
+/* Nodes [from, to) of an expression of the point that has solve, argmin or integrate in it. */
+struct adc_nodes_found { uint32_t from, to; };
 
 struct adc_numbers {
     struct adc_evaluation *evaluation;
@@ -39,6 +44,9 @@ struct adc_numbers {
     const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
     bool first_only;                    /* higher derivatives are not entered; set before */
+    struct adc_nodes_found *found;      /* so many: */
+    uint32_t found_count;
+    const bool *unknown;                /* by node: it is made of what balls do not know, integrals and those; NULL: none is */
     uint32_t *roots;                    /* by component */
     uint32_t *given, given_count;       /* by input, but for those of rules: the node of its value, ADC_NO_NODE: none */
     struct adc_number *at;
@@ -46,6 +54,15 @@ struct adc_numbers {
     struct adc_adjoints *adjoints;      /* what those have in common (sweep.h) */
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
 };
+
+/* Whether the ladder has found a number. */
+static inline bool adc_number_is_found(const struct adc_number *number) { return number->state >= ADC_FOUND; }
+
+/* Whether a node, or a number, is made of what balls do not know. */
+static inline bool adc_numbers_is_unknown(const struct adc_numbers *numbers, uint32_t node)
+{
+    return numbers->unknown != NULL && node != ADC_NO_NODE && numbers->unknown[node];
+}
 
 /* The value that a number belongs to, or is. */
 static inline const struct adc_number *adc_number_value(const struct adc_number *number) { return number - number->number; }
@@ -67,8 +84,17 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
 /* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
 
-/* Their graph in the balls of the evaluation, which are open; see adc_balls_evaluate. */
-bool adc_numbers_evaluate(const struct adc_numbers *numbers, const uint8_t *useful, long precision);
+/* Their graph in the balls of the evaluation, which are open, but for what those do not know (see adc_balls_evaluate). */
+void adc_numbers_evaluate(const struct adc_numbers *numbers, uint8_t *useful, long precision);
+
+/* How many numbers there are of the answer, or component, that number `first` is the value of. */
+static inline uint32_t adc_numbers_of_one(const struct adc_numbers *numbers, uint32_t first)
+{
+    uint32_t end = first + 1;
+    while (end < numbers->count && numbers->at[end].number > 0)
+        end++;
+    return end - first;
+}
 
 /* The component of the direction along a variable: that of --direction, else 1 for the only one. */
 double adc_numbers_component(const struct adc_numbers *numbers, const struct adc_answer *answer, uint32_t symbol);

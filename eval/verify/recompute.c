@@ -11,23 +11,205 @@
 #include "eval/verify/verify.h"
 #include "lexer/number.h"
 
-/* Numbers that have lost digits in doubles, or whose digits people read. */
-struct mending {
-    struct adc_prover prover;
-    const struct adc_node_errors *errors;
-    struct adc_rounding rounding;       /* what real numbers do not confirm */
-    bool known;                         /* the numbers have been examined */
-    struct adc_passage events;          /* what passes nonsmooth points of real numbers, */
-    struct adc_passage hidden, lapsed;  /* of those alone, and of doubles alone */
-    uint32_t count;
-    bool asked;                         /* for numbers that are computed again; else for those that no double is */
-};
-
 enum {
     MOST_OWN_NODES = 1 << 17,           /* for balls of adcalc's own, which take more memory */
     MOST_BITS = 944, FEW_BITS = 236,    /* for numbers that are lost, and for those of which people read the rest */
     WIDE_BITS = 1 << 14, BITS_OF_ALL = 1 << 25      /* where doubles leave their range or meet a pole; of all nodes together */
 };
+
+/* ---- what doubles have ---- */
+
+/* Whether numbers are computed again whatever the reason; else only those that no double is. */
+static bool is_asked(const struct adc_ladder *l) { return l->policy == ADC_RECOMPUTE; }
+
+static double bound_of(const struct adc_number *number) { return number->answer->known.bound[number->number]; }
+
+static int digits_of(const struct adc_number *number) { return adc_certain_digits(number->before, bound_of(number)); }
+
+/* Whether doubles do not reach a number. */
+static bool is_beyond(const struct adc_number *number) { return number->has == ADC_BEYOND || number->has == ADC_NOTHING; }
+
+/* Whether a number met a nonsmooth point on the way, or a pole, whether or not the sides decided what it is: a 0 of doubles
+ * may be another number. */
+static bool meets_event(const struct adc_ladder *l, const struct adc_number *number)
+{
+    const bool value = number->number == 0;
+    const bool told = number->family == ADC_FIRST ? !adc_is_no_double(adc_exception_of(number->answer, number->number)->status)
+                                      : value ? l->errors.any : adc_number_is_higher(number) && !isinf(number->before);
+    return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
+}
+
+/* Whether the bound says already that it is the nearest double, or one of two. */
+static bool is_sure(const struct adc_number *number)
+{
+    return number->number > 0 && (bound_of(number) == 0 || (number->before != 0 && bound_of(number) <= adc_half_ulp(number->before)));
+}
+
+static bool is_nothing(const struct adc_ladder *l, const struct adc_number *number)
+{
+    return number->node != ADC_NO_NODE && number->before == 0 && l->recording->at.value[number->node] == 0
+        && l->errors.error[number->node] == 0;
+}
+
+/* What doubles have of a number, and whether balls are asked for it. Of one that a decision of rounding is in nothing is known: it is
+ * what doubles make of it. */
+static void examine(const struct adc_ladder *l, struct adc_number *number)
+{
+    const bool *by_rounding = l->rounding.node;
+    number->before = adc_number_plain(number);
+    if (!l->rounding.path || (by_rounding != NULL && number->node != ADC_NO_NODE && by_rounding[number->node])) {
+        number->answer->known.bound[number->number] = INFINITY;
+        number->state = ADC_LEFT_OUT;
+    } else if (l->replaces && adc_number_is_out_of_range(number)) {
+        number->has = is_nothing(l, number) ? ADC_NOTHING : ADC_BEYOND;
+    } else if (l->replaces && is_asked(l) && meets_event(l, number)) {
+        number->has = ADC_AT_EVENT;
+    } else {
+        number->state = !adc_number_is_regular(number)                     ? ADC_LEFT_OUT
+                      : !l->errors.any && is_sure(number) ? ADC_SURE : ADC_WANTED;
+    }
+}
+
+/* ---- balls ---- */
+
+/* Asks adcalc's own balls about decisions, then FLINT's. */
+static void find_rounding(struct adc_ladder *l)
+{
+    l->numbers.lenient = true;
+    l->rounding = (struct adc_rounding){NULL, true, NULL};
+    if (!l->errors.uncertain && !l->errors.stepped)
+        return;
+    adc_balls_open_own(l->balls, l->context);
+    l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MOST_BITS);
+    uint8_t *made = adc_arena_array(l->scratch, l->recording->graph.count, sizeof *made);
+    const bool ask = l->rounding.text != NULL
+                  && adc_balls_find_open(l->balls, &l->recording->at, adc_numbers_useful(&l->numbers), made);
+    adc_balls_release(l->balls);
+    if (ask && adc_balls_open(l->balls, l->context))
+        l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MOST_BITS);
+    adc_balls_release(l->balls);
+    l->numbers.answer->verified.by_rounding = l->rounding.text;
+}
+
+/* Whether a number has a ball that is too wide for its digits; one above the doubles is an overflow. */
+static bool is_bounded(const struct adc_ladder *l, const struct adc_number *number)
+{
+    double value;
+    char text[ADC_READ_DIGITS + 64];
+    const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &l->balls->node.at[number->node];
+    return ball != NULL && l->balls->flint.arb_is_finite(ball) && !(adc_ball_exponent(l->balls, ball) > DBL_MAX_10_EXP)
+        && !(adc_ball_double(l->balls, ball, &value) && adc_ball_digits(l->balls, ball, ADC_READ_DIGITS, text));
+}
+
+/* Compares the nonsmooth points of the numbers of the balls with those that doubles have met. */
+static void compare_events(struct adc_ladder *l)
+{
+    struct adc_graph_point *at = &l->recording->at;
+    const uint32_t count = at->graph->count, components = l->numbers.answer->component_count;
+    uint8_t *useful = adc_arena_array(l->scratch, count, sizeof *useful);
+    bool *event = adc_arena_array(l->scratch, 3 * (size_t)count, sizeof *event), *hidden = event + count, *lapsed = hidden + count;
+    at->undecided = NULL;
+    adc_graph_incident_nodes(at, l->numbers.roots, components > 0 ? components : 1, useful, event);
+    for (uint32_t n = 0; n < count; n++) {
+        const bool undecided = l->undecided[n] && (l->errors.met[n] || !adc_ball_decides(at->graph, n));
+        const bool other = undecided && !event[n];              /* real numbers select another one */
+        event[n] |= undecided;
+        hidden[n] = other || (event[n] && !l->errors.met[n] && !isnan(at->value[n]));
+        lapsed[n] = l->errors.doubted[n] && !event[n];
+    }
+    l->events = adc_numbers_passage(&l->numbers, event, count);
+    l->hidden = adc_numbers_passage(&l->numbers, hidden, count);
+    l->lapsed = adc_numbers_passage(&l->numbers, lapsed, count);
+}
+
+/* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
+static void climb(struct adc_ladder *l)
+{
+    const bool few = l->recording->graph.count <= MOST_OWN_NODES, wide = l->limit > MOST_BITS;
+    const long limit = l->limit;
+    bool left = !few, open = !few;
+    l->zeros = l->replaces && !wide;
+    if (few) {
+        adc_balls_open_own(l->balls, l->context);
+        l->limit = limit < ADC_OWN_BITS ? limit : ADC_OWN_BITS;
+        adc_ladder_climb(l);
+        compare_events(l);
+        open = l->open;
+    }
+    for (uint32_t i = 0; i < l->numbers.count; i++) {
+        struct adc_number *number = &l->numbers.at[i];
+        number->state = number->state == ADC_FOUND ? ADC_KEPT : number->state;
+        if (number->state != ADC_WANTED)
+            continue;
+        const bool lost = is_beyond(number) || digits_of(number) < ADC_ENOUGH_DIGITS;
+        left |= lost && !(number->has == ADC_AT_EVENT && adc_number_passes(&l->numbers, number, &l->events));
+        open |= few && wide && is_bounded(l, number);
+    }
+    const bool flint = left && open && adc_flint_load(&(struct adc_flint){0});
+    if (!flint && !(left && open && wide && few))
+        return;
+    if (flint) {
+        adc_balls_release(l->balls);
+        adc_balls_open(l->balls, l->context);
+        l->limit = limit;
+    }
+    l->zeros = l->replaces;
+    adc_ladder_climb(l);
+    compare_events(l);
+}
+
+/* Finds what can be found, and changes no number yet. */
+static void look_again(void *user)
+{
+    struct adc_ladder *l = user;
+    find_rounding(l);
+    for (uint32_t i = 0; i < l->numbers.count; i++)
+        examine(l, &l->numbers.at[i]);
+    if (!l->rounding.path)
+        return;
+    climb(l);
+}
+
+/* ---- what becomes of the numbers ---- */
+
+/* Whether a derivative is wrong by rounding: it passes a nonsmooth point that is not as doubles have met it. */
+static bool is_mistaken(const struct adc_ladder *l, const struct adc_number *number)
+{
+    const bool none = isnan(adc_number_value(number)->before);
+    return number->number != 0
+        && ((number->state != ADC_LEFT_OUT && adc_number_passes(&l->numbers, number, none ? &l->events : &l->hidden))
+            || (number->has == ADC_AT_EVENT && adc_number_passes(&l->numbers, number, &l->lapsed)));
+}
+
+/* Whether more bits or other balls might determine a number: it, or the value that it is a derivative of, depends on
+ * nodes that are open, and on none that is closed. */
+static bool is_open(const struct adc_ladder *l, const struct adc_number *number)
+{
+    const uint32_t node[] = {number->node, adc_number_value(number)->node};
+    uint8_t made = 0;
+    for (int k = 0; k < 2 && l->made != NULL; k++)
+        made |= node[k] == ADC_NO_NODE ? 0 : l->made[node[k]] & (k == 0 ? UINT8_MAX : ADC_BALL_OPEN | ADC_BALL_CLOSED);
+    return l->made != NULL && (made == ADC_BALL_OPEN || (made == 0 && is_bounded(l, number)));
+}
+
+/* A number that was not computed again: it is what it was, unless that is known to be wrong. Returns whether its status is another
+ * one. */
+static bool leave_alone(const struct adc_ladder *l, const struct adc_number *number)
+{
+    const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNSETTLED
+                                                  : !isfinite(number->before);
+    const bool open = is_beyond(number) && none && is_open(l, number);
+    if (is_beyond(number) && number->number == 0 && !open)
+        adc_number_doubt_overflow(number);
+    if (number->has == ADC_NOTHING) {
+        adc_number_confirm(number, "0");
+        return true;
+    }
+    if (!open && !(adc_number_is_found(adc_number_value(number)) && is_asked(l) && is_mistaken(l, number)))
+        return false;
+    adc_number_withdraw(number, open ? l->balls->reason : NULL);
+    return true;
+}
 
 /* By how much a number has changed. */
 static void note_moved(const struct adc_number *number, double moved)
@@ -38,219 +220,50 @@ static void note_moved(const struct adc_number *number, double moved)
     known->moved[number->number] = moved;
 }
 
-/* Whether a number has a ball that is too wide for its digits; one above the doubles is an overflow. */
-static bool is_bounded(const struct adc_prover *p, const struct adc_number *number)
+/* A number with its digits, where it was found; what it is a partial of must be as balls have it, or doubles must have that. Returns
+ * whether its status is another one; counts those that were wrong. */
+static bool take(const struct adc_ladder *l, const struct adc_number *number, uint32_t *wrong)
 {
-    double value;
-    char text[ADC_READ_DIGITS + 64];
-    const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
-    return ball != NULL && p->balls->flint.arb_is_finite(ball) && !(adc_ball_exponent(p->balls, ball) > DBL_MAX_10_EXP)
-        && !(adc_ball_double(p->balls, ball, &value) && adc_ball_digits(p->balls, ball, ADC_READ_DIGITS, text));
-}
-
-/* Compares the nonsmooth points of the numbers of the balls with those that doubles have met. */
-static void compare_events(struct mending *m)
-{
-    struct adc_prover *p = &m->prover;
-    struct adc_graph_point *at = &p->recording->at;
-    const uint32_t count = at->graph->count, components = p->numbers->answer->component_count;
-    struct adc_arena *scratch = &p->numbers->evaluation->scratch;
-    uint8_t *useful = adc_arena_array(scratch, count, sizeof *useful);
-    bool *event = adc_arena_array(scratch, 3 * (size_t)count, sizeof *event), *hidden = event + count, *lapsed = hidden + count;
-    at->undecided = NULL;
-    adc_graph_incident_nodes(at, p->numbers->roots, components > 0 ? components : 1, useful, event);
-    for (uint32_t n = 0; n < count; n++) {
-        const bool undecided = p->undecided[n] && (m->errors->met[n] || !adc_ball_decides(at->graph, n));
-        const bool other = undecided && !event[n];              /* real numbers select another one */
-        event[n] |= undecided;
-        hidden[n] = other || (event[n] && !m->errors->met[n] && !isnan(at->value[n]));
-        lapsed[n] = m->errors->doubted[n] && !event[n];
-    }
-    m->events = adc_numbers_passage(p->numbers, event, count);
-    m->hidden = adc_numbers_passage(p->numbers, hidden, count);
-    m->lapsed = adc_numbers_passage(p->numbers, lapsed, count);
-}
-
-/* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
-static void compute_again(struct mending *m)
-{
-    struct adc_prover *p = &m->prover;
-    struct adc_context *context = &p->numbers->evaluation->session->context;
-    const bool few = p->recording->graph.count <= MOST_OWN_NODES, wide = p->limit > MOST_BITS;
-    const long limit = p->limit;
-    bool left = !few, open = !few;
-    p->zeros = p->mends && !wide;
-    if (few) {
-        adc_balls_open_own(p->balls, context);
-        p->limit = limit < ADC_OWN_BITS ? limit : ADC_OWN_BITS;
-        adc_prover_prove(p);
-        compare_events(m);
-        open = p->open;
-    }
-    for (uint32_t i = 0; i < p->numbers->count; i++) {
-        struct adc_number *number = &p->numbers->at[i];
-        number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
-        const bool wanted = number->state == ADC_WANTED;
-        left |= wanted && number->lost && !(number->along && adc_number_passes(p->numbers, number, &m->events));
-        open |= wanted && few && wide && is_bounded(p, number);
-    }
-    const bool flint = left && open && adc_flint_load(&(struct adc_flint){0});
-    if (!flint && !(left && open && wide && few))
-        return;
-    if (flint) {
-        adc_balls_release(p->balls);
-        adc_balls_open(p->balls, context);
-        p->limit = limit;
-    }
-    p->zeros = p->mends;
-    adc_prover_prove(p);
-    compare_events(m);
-}
-
-/* Whether a number met a nonsmooth point on the way, or a pole, whether or not the sides decided what it is: a 0 of doubles
- * may be another number. */
-static bool meets_event(const struct mending *m, const struct adc_number *number)
-{
-    const bool value = number->number == 0;
-    const bool told = number->family == ADC_FIRST ? !adc_is_no_double(adc_exception_of(number->answer, number->number)->status)
-                                      : value ? m->errors->any : adc_number_is_higher(number) && !isinf(adc_number_plain(number));
-    return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
-}
-
-/* Whether a derivative is wrong by rounding: it passes a nonsmooth point that is not as doubles have met it. */
-static bool is_mistaken(const struct mending *m, const struct adc_number *number)
-{
-    const struct adc_numbers *numbers = m->prover.numbers;
-    const bool none = isnan(adc_number_value(number)->plain), able = number->state != ADC_LEFT_OUT || number->sure;
-    return number->number != 0 && ((able && adc_number_passes(numbers, number, none ? &m->events : &m->hidden))
-                                   || (number->along && adc_number_passes(numbers, number, &m->lapsed)));
-}
-
-/* Asks adcalc's own balls, then FLINT's. */
-static void find_rounding(struct mending *m)
-{
-    struct adc_prover *p = &m->prover;
-    struct adc_context *context = &p->numbers->evaluation->session->context;
-    p->numbers->lenient = true;
-    m->rounding = (struct adc_rounding){NULL, true, NULL};
-    if (!m->errors->uncertain && !m->errors->stepped)
-        return;
-    adc_balls_open_own(p->balls, context);
-    m->rounding = adc_find_rounding(p->numbers, FEW_BITS, MOST_BITS);
-    uint8_t *made = adc_arena_array(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *made);
-    const bool ask = m->rounding.text != NULL
-                  && adc_balls_find_open(p->balls, &p->recording->at, adc_numbers_useful(p->numbers), made);
-    adc_balls_release(p->balls);
-    if (ask && adc_balls_open(p->balls, context))
-        m->rounding = adc_find_rounding(p->numbers, FEW_BITS, MOST_BITS);
-    adc_balls_release(p->balls);
-    p->numbers->answer->verified.by_rounding = m->rounding.text;
-}
-
-/* Nothing is known of a number that a decision of rounding is in: it is what doubles make of it. */
-static void leave(const struct mending *m, struct adc_number *number)
-{
-    const bool *node = m->rounding.node;
-    if (m->rounding.path && (node == NULL || number->node == ADC_NO_NODE || !node[number->node]))
-        return;
-    number->answer->known.bound[number->number] = INFINITY;
-    number->state = ADC_LEFT_OUT;
-}
-
-/* Whether the bound says already that it is the nearest double, or one of two. */
-static bool is_sure(const struct adc_number *number, double plain)
-{
-    const double bound = number->answer->known.bound[number->number];
-    return number->number > 0 && (bound == 0 || (plain != 0 && bound <= adc_half_ulp(plain)));
-}
-
-/* What is known of a number before, and whether it is computed again. */
-static void examine(const struct mending *m, struct adc_number *number)
-{
-    const struct adc_prover *p = &m->prover;
-    const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
-    const int digits = adc_certain_digits(plain, bound);
-    const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
-    number->along = p->mends && m->asked && !out_of_range && meets_event(m, number);
-    const bool able = out_of_range || number->along || adc_number_is_regular(number);
-    number->plain = plain;
-    number->out_of_range = out_of_range;
-    number->lost = out_of_range || digits < ADC_ENOUGH_DIGITS;
-    number->sure = able && !out_of_range && !number->along && !m->errors->any && is_sure(number, plain);
-    number->wanted = m->asked || (number->answer->met.range == ADC_OUT_OF_RANGE && digits < ADC_FEWEST_DIGITS);
-    number->nothing = out_of_range && number->node != ADC_NO_NODE && plain == 0 && p->recording->at.value[number->node] == 0
-                   && m->errors->error[number->node] == 0;
-    number->state = able && !number->sure ? ADC_WANTED : ADC_LEFT_OUT;
-}
-
-/* Whether more bits or other balls might determine a number: it, or the value that it is a derivative of, depends on
- * nodes that are open, and on none that is closed. */
-static bool is_open(const struct mending *m, const struct adc_number *number)
-{
-    const uint32_t node[] = {number->node, adc_number_value(number)->node};
-    uint8_t made = 0;
-    for (int k = 0; k < 2 && m->prover.made != NULL; k++)
-        made |= node[k] == ADC_NO_NODE ? 0 : m->prover.made[node[k]] & (k == 0 ? UINT8_MAX : ADC_BALL_OPEN | ADC_BALL_CLOSED);
-    return m->prover.made != NULL && (made == ADC_BALL_OPEN || (made == 0 && is_bounded(&m->prover, number)));
-}
-
-/* A number that was not computed again: it is what it was, unless that is known to be wrong. */
-static void leave_alone(struct mending *m, struct adc_number *number, bool valued)
-{
-    const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNSETTLED
-                                                  : !isfinite(number->plain);
-    const bool open = number->out_of_range && none && is_open(m, number);
-    if (number->out_of_range && number->number == 0 && !open)
-        adc_number_doubt_overflow(number);
-    number->cleared = number->nothing || open || (valued && m->asked && is_mistaken(m, number));
-    if (number->nothing)
-        adc_number_clear(number, "0");
-    else if (number->cleared)
-        adc_number_unsettle(number, open ? m->prover.balls->reason : NULL);
-}
-
-/* A number with its digits; what it is a partial of must be as balls have it, or doubles must have that. */
-static void take(struct mending *m, struct adc_number *number)
-{
-    const struct adc_prover *p = &m->prover;
-    const bool known = strcmp(number->text, "UNABLE") != 0, valued = strcmp(adc_number_value(number)->text, "UNABLE") != 0;
-    const double found = number->found, moved = fabs(found - number->plain);
+    const bool known = adc_number_is_found(number), valued = adc_number_is_found(adc_number_value(number));
+    const double found = number->found, moved = fabs(found - number->before);
     const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
-    const bool odd = number->out_of_range || number->along || no_double;
-    if (p->numbers->request->digits.people && m->asked)
-        adc_prover_keep_digits(number);
-    if (!known || !p->mends || !(odd ? valued : number->wanted)) {
-        leave_alone(m, number, valued);
-        return;
-    }
+    const bool odd = is_beyond(number) || number->has == ADC_AT_EVENT || no_double;
+    const bool wanted = is_asked(l) || (number->answer->met.range == ADC_OUT_OF_RANGE && digits_of(number) < ADC_FEWEST_DIGITS);
+    if (l->numbers.request->digits.people && is_asked(l))
+        adc_number_keep_digits(number);
+    if (!known || !l->replaces || !(odd ? valued : wanted))
+        return leave_alone(l, number);
     adc_number_set(number, found);
-    number->answer->known.bound[number->number] = number->off + (m->asked ? 0 : INFINITY);
-    number->cleared = odd;
+    number->answer->known.bound[number->number] = number->off + (is_asked(l) ? 0 : INFINITY);
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
-    if (odd && (number->number > 0 || number->out_of_range || noted))
-        adc_number_clear(number, number->text);
+    if (odd && (number->number > 0 || is_beyond(number) || noted))
+        adc_number_confirm(number, number->text);
     else if (odd || noted)
         number->answer->note[0] = '\0';
     if (!odd)
         note_moved(number, moved);
-    m->count += !number->out_of_range && !(moved <= 1e-10 * fabs(found)) && adc_number_is_told(number);
+    *wrong += !is_beyond(number) && !(moved <= 1e-10 * fabs(found)) && adc_number_is_told(number);
+    return odd;
 }
 
-/* Finds what can be found, and changes nothing yet. */
-static void look_again(void *user)
+static uint32_t take_all(const struct adc_ladder *l)
 {
-    struct mending *m = user;
-    struct adc_prover *p = &m->prover;
-    find_rounding(m);
-    for (uint32_t i = 0; i < p->numbers->count; i++)
-        leave(m, &p->numbers->at[i]);
-    if (!m->rounding.path)
-        return;
-    for (uint32_t i = 0; i < p->numbers->count; i++)
-        examine(m, &p->numbers->at[i]);
-    m->known = true;
-    adc_prover_begin(p, &p->numbers->evaluation->scratch);
-    compute_again(m);
+    uint32_t wrong = 0;
+    bool any = false;
+    for (uint32_t first = 0, count; first < l->numbers.count; first += count) {
+        bool here = false;
+        count = adc_numbers_of_one(&l->numbers, first);
+        for (uint32_t i = 0; i < count; i++)
+            here |= take(l, &l->numbers.at[first + i], &wrong);
+        if (here) {
+            adc_withdraw_higher(l->numbers.at[first].answer);
+            adc_update_status(l->numbers.at[first].answer);
+        }
+        any |= here;
+    }
+    if (any)
+        adc_update_status(l->numbers.answer);
+    return wrong;
 }
 
 /* The most bits for these numbers. FLINT integrates for some special functions, which takes minutes with more. */
@@ -266,27 +279,20 @@ static long most_bits(const struct adc_numbers *numbers, bool lost)
     return !lost ? FEW_BITS : !wide || share < MOST_BITS ? MOST_BITS : share < most ? share : most;
 }
 
-uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors)
+uint32_t adc_recompute(struct adc_ladder *l, bool lost)
 {
     enum { STEPS = 1 << 25, FEW_STEPS = 1000000 };
-    struct adc_evaluation *evaluation = numbers->evaluation;
-    struct adc_answer *answer = numbers->answer;
-    struct adc_context *context = &evaluation->session->context;
-    struct mending m = {
-        .errors = errors, .asked = numbers->request->digits.policy == ADC_RECOMPUTE,
-        .prover = {.numbers = numbers, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
-                   .balls = &evaluation->balls, .limit = most_bits(numbers, lost), .mends = lost}};
-    if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
-        memset(numbers->given, 0xff, numbers->given_count * sizeof *numbers->given);
-    const bool good = adc_attempt_aside(context, look_again, &m, lost ? STEPS : FEW_STEPS);
-    answer->verified.limited = good ? answer->verified.limited : m.asked;
-    for (uint32_t i = 0; good && m.known && i < numbers->count; i++)
-        take(&m, &numbers->at[i]);
-    answer->verified.undecided &= !good || !m.known;
-    if (good && m.known)
-        adc_numbers_cleared(numbers);
-    for (uint32_t i = 0; i < numbers->count; i++)
-        numbers->at[i].answer->known.proven = NULL;
-    adc_numbers_close(numbers);
-    return m.asked ? m.count : 0;
+    struct adc_answer *answer = l->numbers.answer;
+    uint32_t wrong = 0;
+    l->digits = ADC_READ_DIGITS;
+    l->limit = most_bits(&l->numbers, lost);
+    l->replaces = lost;
+    if (!is_asked(l))               /* what is computed again all the same is that of the doubles of the point */
+        memset(l->numbers.given, 0xff, l->numbers.given_count * sizeof *l->numbers.given);
+    const bool good = adc_attempt_aside(l->context, look_again, l, lost ? STEPS : FEW_STEPS);
+    answer->verified.limited = good ? answer->verified.limited : is_asked(l);
+    if (good && l->rounding.path)
+        wrong = take_all(l);
+    answer->verified.undecided &= !good || !l->rounding.path;
+    return is_asked(l) ? wrong : 0;
 }

@@ -55,31 +55,11 @@ static uint32_t operands(const struct adc_ast *ast, const struct adc_node *node,
     return count;
 }
 
-/* Whether two nodes are the same operation, or leaf, their operands left aside. */
+/* Whether a node of a pattern, but a letter, and a node are the same operation or number, their operands left aside. */
 static bool same_head(const struct adc_node *p, const struct adc_node *n)
 {
-    if (p->kind != n->kind)
-        return false;
-    switch (p->kind) {
-    case ADC_NUMBER: return p->number == n->number;
-    case ADC_NAME_NODE: return p->first == n->first;
-    case ADC_OPERATOR: return p->op == n->op;
-    case ADC_CALL: return p->first == n->first && p->op == n->op;
-    default: return false;
-    }
-}
-
-static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
-{
-    adc_ref x[2], y[2];
-    const struct adc_node *n = &ast->nodes[a], *m = &ast->nodes[b];
-    if (!same_head(n, m))
-        return false;
-    const uint32_t count = operands(ast, n, x);
-    bool same = count <= 2 && count == operands(ast, m, y);
-    for (uint32_t i = 0; same && i < count; i++)
-        same = equal(ast, x[i], y[i]);
-    return same;
+    return p->kind == n->kind && (p->kind == ADC_NUMBER ? p->number == n->number : p->op == n->op)
+        && (p->kind != ADC_CALL || p->first == n->first);
 }
 
 static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
@@ -88,7 +68,7 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
     const struct adc_node *wanted = &m->pattern->nodes[pattern], *node = &m->ast->nodes[ref];
     const int letter = wanted->kind == ADC_NAME_NODE ? letter_of(m->pattern, wanted) : -1;
     if (letter >= 0 && m->letter[letter] != NOTHING)
-        return equal(m->ast, m->letter[letter], ref);
+        return adc_trees_equal(m->ast, m->letter[letter], ref);
     if (letter >= 0) {
         m->letter[letter] = ref;
         return true;

@@ -1,21 +1,19 @@
-/* Bounds on the errors of an answer's numbers.
+/* One verification of an answer's numbers, as far as its policy goes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/verify/verify.h"
 
 #include <assert.h>
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 
-#include "eval/verify/blame.h"
-#include "eval/verify/numbers.h"
-#include "eval/verify/ladder.h"
 #include "eval/tape/errors.h"
+#include "eval/verify/blame.h"
+#include "eval/verify/ladder.h"
 
 enum {
     MOST_NODES = 200000,            /* of a graph with its derivatives, unless people read the digits, */
     MOST_READ = 500000,             /* or */
-    MOST_ASKED = 1 << 20,           /* bounds are asked for; */
+    MOST_ASKED = 1 << 20,           /* bounds or proofs are asked for; */
     STEPS_OF_NODE = 5, MOST_STEPS_ASKED = 100000000,
     MOST_SHARES = 20000,            /* of the components of a vector in tapes of each */
     MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED       /* of an evaluation: that will be more nodes */
@@ -28,15 +26,7 @@ static const char UNLISTED[] = "no bounds are known for the numbers that are not
 
 static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
 
-/* An analysis under way. */
-struct analysis {
-    struct adc_numbers numbers;
-    struct adc_root root;
-    struct adc_node_errors of;
-    bool open;                      /* some number has no bound that is worth computing again */
-};
-
-/* ---- over a tape ---- */
+/* ---- the first step over a tape ---- */
 
 /* What the coordinate of a variable is off by, where it was given as a number. */
 static bool is_given_error(const struct adc_session *session, uint32_t symbol, double *error)
@@ -51,12 +41,6 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
     if (node != NULL)
         *error = adc_literal_error(ast->source, node->span, node->number);
     return node != NULL;
-}
-
-/* Whether there are numbers other than value and gradient, of which a tape knows nothing. */
-static bool asks_more(const struct adc_request *request)
-{
-    return request->hessian || request->taylor || request->direction_count > 0;
 }
 
 /* Whether there are loops to look at, whose value and gradient are those of the answer. */
@@ -118,13 +102,13 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     adc_arena_rewind(&program->arena, mark);
 }
 
-/* ---- bounds of numbers ---- */
+/* ---- the first step of all numbers ---- */
 
 /* What the analysis says of a number there: how far that may be off, and how far the number is from it. */
-static double error_of(const struct analysis *a, const struct adc_number *number, double *off)
+static double error_of(const struct adc_ladder *l, const struct adc_number *number, double *off)
 {
-    *off = fabs(a->numbers.recording->at.value[number->node] - adc_number_plain(number));
-    return a->of.error[number->node] + (a->of.lack != NULL ? a->of.lack[number->node] : 0);
+    *off = fabs(l->recording->at.value[number->node] - adc_number_plain(number));
+    return l->errors.error[number->node] + (l->errors.lack != NULL ? l->errors.lack[number->node] : 0);
 }
 
 /* Whether a number is given by rules, not by one-sided limits. */
@@ -137,49 +121,95 @@ static bool is_ruled(double error, double off, double plain)
  * coefficient that may be nothing but rounding counts as 0. Where the rules give the same number, their bound counts as
  * well, as at ends of an integral that are far out. Where the true arguments may not be at the nonsmooth point, the
  * number is that of the rules there, and so is all that is known. */
-static double settled_bound(const struct analysis *a, const struct adc_number *number, double error)
+static double bound_from_sides(const struct adc_ladder *l, const struct adc_number *number, double error)
 {
     double off = 0;
-    const double known = number->node != ADC_NO_NODE ? error_of(a, number, &off) : 0;
+    const double known = number->node != ADC_NO_NODE ? error_of(l, number, &off) : 0;
     const bool ruled = is_ruled(known, off, adc_number_plain(number));
-    if (a->numbers.answer->met.found)
+    if (l->numbers.answer->met.found)
         return ruled ? known + off : INFINITY;
-    return error + (ruled ? known + off : a->of.rounded || a->of.any ? known : 0);
+    return error + (ruled ? known + off : l->errors.rounded || l->errors.any ? known : 0);
 }
 
 /* A number of which nothing is known, be it computed again. */
-static double open_bound(struct analysis *a)
+static double no_bound(struct adc_ladder *l)
 {
-    a->open |= !a->of.shaped && (!a->numbers.answer->met.found || a->of.adrift);
+    l->unbounded |= !l->errors.shaped && (!l->numbers.answer->met.found || l->errors.adrift);
     return INFINITY;
 }
 
-static double bound_of(struct analysis *a, const struct adc_number *number)
+static double bound_of(struct adc_ladder *l, const struct adc_number *number)
 {
+    const struct adc_answer *answer = number->answer;
     const double plain = adc_number_plain(number);
     const bool value = number->family != ADC_FIRST;
-    const struct adc_exception *is = adc_exception_of(number->answer, number->number);
+    const struct adc_exception *is = adc_exception_of(answer, number->number);
     if (!value && is->settled && is->status == ADC_OK && !is->chosen) {         /* from one-sided limits */
-        const double bound = a->of.uncertain ? INFINITY : settled_bound(a, number, is->side_error);
-        const bool anything = isinf(bound) && !a->of.uncertain && !a->numbers.answer->met.found && plain != 0;
-        return anything ? ADC_ANYTHING : isinf(bound) ? open_bound(a) : bound;
+        const double bound = l->errors.uncertain ? INFINITY : bound_from_sides(l, number, is->side_error);
+        const bool anything = isinf(bound) && !l->errors.uncertain && !l->numbers.answer->met.found && plain != 0;
+        return anything ? ADC_ANYTHING : isinf(bound) ? no_bound(l) : bound;
     }
-    const bool noted = number->answer->note[0] != '\0' && !number->answer->met.underflowed && number->answer->met.condition == 0;
-    if (!adc_number_is_regular(number) || noted || a->of.uncertain)
-        return adc_number_is_out_of_range(number) ? open_bound(a) : INFINITY;
-    if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->of.guessed))       /* of another selection */
+    const bool noted = answer->note[0] != '\0' && !answer->met.underflowed && answer->met.condition == 0;
+    if (!adc_number_is_regular(number) || noted || l->errors.uncertain)
+        return adc_number_is_out_of_range(number) ? no_bound(l) : INFINITY;
+    if (number->number > 0 && adc_number_passes(&l->numbers, number, &l->errors.guessed))       /* of another selection */
         return plain != 0 || !value ? ADC_ANYTHING : INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
-    const double at_node = a->numbers.recording->at.value[number->node];
+    const double at_node = l->recording->at.value[number->node];
     double off;
-    const double error = error_of(a, number, &off);
-    const bool around = number->answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
+    const double error = error_of(l, number, &off);
+    const bool around = answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
     if (around || !isfinite(at_node))
-        return open_bound(a);
+        return no_bound(l);
     if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would be marked as one-sided */
         return INFINITY;
-    return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? open_bound(a) : ADC_ANYTHING;
+    return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? no_bound(l) : ADC_ANYTHING;
+}
+
+/* The same; of a value that may be anything no partial is known. */
+static void bound_number(struct adc_ladder *l, struct adc_number *number)
+{
+    const double bound = number->off = bound_of(l, number);
+    const bool anything = number->family == ADC_FIRST && isinf(bound) && adc_may_be_anything(adc_number_value(number)->off)
+                       && adc_number_is_regular(number) && adc_number_plain(number) != 0;
+    number->off = anything ? ADC_ANYTHING : bound;
+}
+
+/* The smaller one of two bounds of a number, of which the second was found over a tape. */
+static double smaller(double bound, double kept)
+{
+    const bool less = kept < bound && (kept == 0 || kept > DBL_MIN);        /* the analysis knows of underflow */
+    return less || (!isfinite(bound) && !adc_may_be_anything(kept)) ? kept : bound;
+}
+
+/* Gives their bounds to the numbers of an answer, or component. */
+static void give_bounds(const struct adc_number *number, uint32_t count, bool component)
+{
+    struct adc_answer *answer = number->answer;
+    double *bound = adc_arena_array(adc_answer_memory(answer), count, sizeof *bound);
+    const uint32_t kept = !component && answer->known.bound != NULL ? answer->known.count : 0;
+    assert(kept <= count);              /* nothing but the value and partials has another analysis */
+    for (uint32_t i = 0; i < count; i++)
+        bound[i] = i < kept ? smaller(number[i].off, answer->known.bound[i]) : number[i].off;
+    answer->known.bound = bound;
+    answer->known.count = count;
+}
+
+/* Gives each number its bound. */
+static void bound_numbers(struct adc_ladder *l)
+{
+    struct adc_numbers *numbers = &l->numbers;
+    adc_find_node_errors(numbers, &l->errors);
+    for (uint32_t i = 0; i < numbers->count; i++)
+        bound_number(l, &numbers->at[i]);
+    if (l->errors.own != NULL)
+        adc_find_blame(numbers, l->errors.own);
+    for (uint32_t first = 0, count; first < numbers->count; first += count) {
+        count = adc_numbers_of_one(numbers, first);
+        give_bounds(&numbers->at[first], count, numbers->answer->components != NULL);
+    }
+    numbers->answer->verified.undecided = l->errors.undecided;
 }
 
 /* Few digits are shown where bounds are unknown, or none, as where one of the other numbers may be anything; no more than the worst
@@ -195,155 +225,115 @@ static void show_few(struct adc_answer *answer, double part)
         own->verified.rough = part;
 }
 
-/* Of a value that may be anything no partial is known. */
-static void doubt_partial(const struct adc_number *number)
+/* Whether there are numbers other than value and gradient. */
+static bool asks_more(const struct adc_request *request)
 {
-    double *bound = &number->answer->known.bound[number->number];
-    if (number->family == ADC_FIRST && isinf(*bound) && adc_may_be_anything(number->answer->known.bound[0])
-        && adc_number_is_regular(number) && adc_number_plain(number) != 0)
-        *bound = ADC_ANYTHING;
+    return request->hessian || request->taylor || request->direction_count > 0;
 }
 
-static void run(void *user)
+/* Whether bounds of all numbers are asked for. */
+static bool asks_bounds(const struct adc_request *request) { return request->digits.bounds && !request->subgradient; }
+
+struct step { struct adc_ladder *ladder; struct adc_root root; };
+
+static void take_step(void *user)
 {
-    struct analysis *a = user;
-    adc_numbers_open(&a->numbers, a->root);
-    adc_find_node_errors(&a->numbers, &a->of);
-    if (a->of.adrift)
-        show_few(a->numbers.answer, 1);
-    for (uint32_t i = 0; i < a->numbers.count; i++) {
-        struct adc_answer *answer = a->numbers.at[i].answer;
-        if (answer->known.bound == NULL)
-            answer->known.bound = adc_arena_array(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.bound);
-        struct adc_number *number = &a->numbers.at[i];
-        answer->known.bound[number->number] = bound_of(a, number);
-    }
-    for (uint32_t i = 0; i < a->numbers.count; i++)
-        doubt_partial(&a->numbers.at[i]);
-    a->numbers.answer->verified.undecided = a->of.undecided;
-    if (a->of.own != NULL)
-        adc_find_blame(&a->numbers, a->of.own);
+    const struct step *step = user;
+    if (step->ladder->numbers.roots == NULL)
+        adc_numbers_open(&step->ladder->numbers, step->root);
+    bound_numbers(step->ladder);
 }
 
-static void tell_bounds(struct adc_answer *answer, bool told)
-{
-    struct adc_answer *part;
-    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
-        part->verified.bounds_told = told;
-}
-
-/* Numbers without analysis: users get a note and few digits, for none of them may be right. */
+/* Numbers without bounds: users get a note and few digits, for none of them may be right. */
 static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
     const bool vector = answer->component_count > 0, known = answer->known.bound != NULL;
     if (request->digits.people && (vector || ((!known || asks_more(request)) && !request->digits.bounds)))
         answer->verified.unbounded = request->digits.bounds ? UNLISTED : LONG[!request->subgradient];
-    for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
+    for (uint32_t k = 0; vector && (own = adc_next_own(answer, &k)) != NULL;)
         answer->verified.imprecise += adc_doubt_amplified(own);
-    if (answer->component_count == 0)
+    if (!vector)
         adc_doubt_amplified(answer);
 }
 
-/* Takes those bounds that were found over a tape where the analysis knows less. */
-static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t count)
+/* Bounds all numbers, else the value and partials, in at most `steps` each; a note says what is left out. Numbers that are open are
+ * so afterwards. Returns whether that was completed. */
+static bool bound(struct adc_ladder *l, struct adc_root root, uint64_t steps)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        assert(i < answer->known.count);            /* nothing but the value and partials has another analysis */
-        const double bound = answer->known.bound[i];
-        const bool less = kept[i] < bound && (kept[i] == 0 || kept[i] > DBL_MIN);      /* the analysis knows of underflow */
-        answer->known.bound[i] = less || (!isfinite(bound) && !adc_may_be_anything(kept[i])) ? kept[i] : bound;
+    const struct adc_request *request = l->numbers.request;
+    struct adc_answer *answer = l->numbers.answer;
+    struct step step = {l, root};
+    const struct adc_ladder before = *l;
+    bool good = adc_attempt_aside(l->context, take_step, &step, steps);
+    if (!good)
+        show_few(answer, FEW);
+    if (!good && asks_more(request) && before.numbers.roots == NULL) {
+        if (request->digits.people && answer->verified.unbounded == NULL)
+            answer->verified.unbounded = asks_bounds(request) ? UNLISTED : LONG[!request->subgradient];
+        adc_numbers_close(&l->numbers);
+        *l = before;
+        l->numbers.first_only = true;
+        good = adc_attempt_aside(l->context, take_step, &step, steps);
     }
-}
-
-/* The analysis of an answer, or of its value and partials only, in at most `steps`. Returns whether it was completed. */
-static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
-{
-    struct adc_answer *answer = a->numbers.answer, *part;
-    struct adc_known *kept = adc_arena_zeroed(adc_answer_memory(answer), answer->component_count + 1u, sizeof *kept);
-    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL; part->known.bound = NULL)
-        kept[k - 1] = part->known;
-    a->numbers.first_only = first_only;
-    const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
-    if (good && answer->components == NULL && kept->bound != NULL)
-        take_smaller(answer, kept->bound, kept->count);
-    for (uint32_t k = 0; !good && (part = adc_next_part(answer, &k)) != NULL;)     /* of those that came since nothing is known */
-        part->known = kept[k - 1];
+    if (!good)
+        leave(answer, request);
+    else if (l->errors.adrift)
+        show_few(answer, 1);
     return good;
 }
 
-/* The analysis of all numbers, else of the value and partials; a note says what is left out. */
-static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
-{
-    const struct analysis none = *a;
-    const struct adc_request *request = a->numbers.request;
-    struct adc_answer *answer = a->numbers.answer;
-    if (analyse(a, false, steps))
-        return true;
-    show_few(answer, FEW);
-    if (asks_more(request)) {
-        if (request->digits.people && answer->verified.unbounded == NULL)
-            answer->verified.unbounded = all ? UNLISTED : LONG[!request->subgradient];
-        adc_numbers_close(&a->numbers);
-        *a = none;
-        if (analyse(a, true, steps))
-            return true;
-    }
-    leave(answer, request);
-    return false;
-}
+/* ---- the next ones ---- */
 
 /* Whether digits of some number are lost that are worth computing again; *unread: or some that people would read. */
-static bool is_any_lost(const struct analysis *a, bool *unread)
+static bool is_any_lost(const struct adc_ladder *l, bool *unread)
 {
-    bool lost = a->open || a->of.any || a->of.uncertain || a->of.stepped;
+    bool lost = l->unbounded || l->errors.any || l->errors.uncertain || l->errors.stepped;
     *unread = false;
-    for (uint32_t i = 0; i < a->numbers.count; i++) {
-        const struct adc_number *number = &a->numbers.at[i];
+    for (uint32_t i = 0; i < l->numbers.count; i++) {
+        const struct adc_number *number = &l->numbers.at[i];
         const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
         if (!adc_number_is_told(number))
             continue;
         lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS)
-             || (a->numbers.answer->met.range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
-        *unread |= a->numbers.request->digits.people && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
+             || (l->numbers.answer->met.range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
+        *unread |= l->numbers.request->digits.people && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
     }
     return lost;
 }
 
-/* What follows from an analysis: counts what is imprecise, and computes again what lost its digits; returns whether it may have. */
-static bool take_analysis(struct analysis *a)
+/* What follows from the bounds: counts what is imprecise, and computes again what lost its digits; returns whether it may have. */
+static bool take_next_steps(struct adc_ladder *l)
 {
-    struct adc_answer *answer = a->numbers.answer;
+    struct adc_answer *answer = l->numbers.answer;
     bool unread;
-    const bool lost = is_any_lost(a, &unread), closed = a->numbers.recording->doubt_count > 0;     /* balls do not know integrals */
+    const bool lost = is_any_lost(l, &unread), closed = l->recording->doubt_count > 0;      /* balls do not know integrals */
     answer->verified.limited = false;
     adc_count_imprecise(answer, 0);
-    if (answer->verified.undecided || a->of.uncertain)
+    if (answer->verified.undecided || l->errors.uncertain)
         show_few(answer, FEW);
-    const bool asked = a->numbers.request->digits.policy == ADC_RECOMPUTE;
-    if (!(lost || unread) || closed || (answer->met.range == ADC_IN_RANGE && !asked)) {
-        for (uint32_t i = 0; closed && i < a->numbers.count; i++)
-            if (adc_number_is_out_of_range(&a->numbers.at[i]))
-                adc_number_unsettle(&a->numbers.at[i], "");
-        adc_numbers_close(&a->numbers);
+    if (!(lost || unread) || closed || (answer->met.range == ADC_IN_RANGE && l->policy != ADC_RECOMPUTE)) {
+        for (uint32_t i = 0; closed && i < l->numbers.count; i++)
+            if (adc_number_is_out_of_range(&l->numbers.at[i]))
+                adc_number_withdraw(&l->numbers.at[i], "");
         return false;
     }
-    answer->verified.mended = adc_recompute(&a->numbers, lost, &a->of);
+    answer->verified.mended = adc_recompute(l, lost);
     adc_count_imprecise(answer, 0);
     return answer->verified.mended > 0 || answer->met.range != ADC_IN_RANGE;
 }
 
 /* No bounds are asked for, and none are kept: what is left of numbers that hang on what underflowed is undecided. */
-static void hush(struct analysis *a)
+static void hush(struct adc_ladder *l)
 {
-    struct adc_answer *answer = a->numbers.answer, *part;
-    for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && !answer->met.found && i < a->numbers.count; i++) {
-        struct adc_number *number = &a->numbers.at[i];
+    struct adc_answer *answer = l->numbers.answer, *part;
+    for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && !answer->met.found && i < l->numbers.count; i++) {
+        const struct adc_number *number = &l->numbers.at[i];
         const double bound = number->answer->known.bound != NULL ? number->answer->known.bound[number->number] : INFINITY;
         if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
             || !adc_is_lost(adc_number_plain(number), bound, 1))
             continue;
-        adc_number_unsettle(number, NULL);
+        adc_number_withdraw(number, NULL);
         if (adc_number_is_higher(number))
             number->answer->higher[number->family].obstacle.reason = "undecided: an intermediate value is too small for a double";
     }
@@ -357,50 +347,62 @@ static void hush(struct analysis *a)
     answer->verified.rough = 0;
 }
 
-static bool bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,
-                  struct adc_answer *answer)
+/* ---- all of them ---- */
+
+/* All steps but a proof. Returns whether numbers may be others now. */
+static bool climb(struct adc_ladder *l, struct adc_root root)
 {
-    struct adc_request own = *asked;                    /* of what is proven afterwards, estimates count here all the same */
-    if (asked->digits.proven > 0 && own.digits.policy != ADC_AS_COMPUTED)
-        own.digits.policy = asked->unwritten ? ADC_AS_COMPUTED : ADC_WARN;      /* UNABLE says enough */
-    own.digits.proven = 0;
-    if (asked->digits.proven > 0)
-        answer->met.range = ADC_IN_RANGE;
-    const struct adc_request *request = &own;
-    const bool found = answer->met.found, all = request->digits.bounds && !request->subgradient;
+    const struct adc_request *request = l->numbers.request;
+    struct adc_answer *answer = l->numbers.answer, *part;
+    const bool found = answer->met.found, all = asks_bounds(request), kept = all || l->policy != ADC_AS_COMPUTED;
     const uint32_t nodes = request->digits.people ? MOST_READ : MOST_NODES;
-    struct analysis a = {.root = root,
-                         .numbers = {.evaluation = evaluation, .answer = answer,
-                                     .recording = &evaluation->recording, .request = request,
-                                     .most = all || found ? MOST_ASKED : nodes}};   /* found: a graph as large was entered for that */
+    const int enough = l->policy != ADC_RECOMPUTE ? 0 : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
     if (request->digits.bounds && request->subgradient)
         answer->verified.unbounded = "no bounds are known with --subgradient, which chooses partials";
-    if (!(all || request->digits.policy != ADC_AS_COMPUTED || answer->met.range != ADC_IN_RANGE))
+    if (!kept && answer->met.range == ADC_IN_RANGE)
         return false;
-    tell_bounds(answer, all);
-    const int enough = request->digits.policy != ADC_RECOMPUTE ? 0 : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
+    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
+        part->verified.bounds_told = all;
     if (adc_count_imprecise(answer, enough) && !all && !asks_more(request) && answer->met.range == ADC_IN_RANGE)
         return false;
     bool again = false;
     const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)
         show_few(answer, FEW);
-    answer->verified.limited = request->digits.policy == ADC_RECOMPUTE;
+    answer->verified.limited = l->policy == ADC_RECOMPUTE;
+    if (l->numbers.roots == NULL)
+        l->numbers.most = all || found ? MOST_ASKED : nodes;        /* found: a graph as large was entered for that */
     if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
         leave(answer, request);
-    else if (analyse_most(&a, all, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * a.numbers.most))
-        again = take_analysis(&a);
-    else
-        adc_numbers_close(&a.numbers);
-    if (!(all || request->digits.policy != ADC_AS_COMPUTED))
-        hush(&a);
+    else if (bound(l, root, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
+        again = take_next_steps(l);
+    if (!kept)
+        hush(l);
     return again;
 }
 
 bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                 struct adc_answer *answer)
 {
-    const bool again = bound(evaluation, root, request, answer);
-    adc_prove(evaluation, root, request, answer);
-    return again || request->digits.proven > 0;
+    struct adc_ladder l = {
+        .numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request, .answer = answer},
+        .recording = &evaluation->recording, .balls = &evaluation->balls, .scratch = &evaluation->scratch,
+        .context = &evaluation->session->context, .policy = request->digits.policy};
+    const bool proves = request->digits.proven > 0;
+    if (proves && request->cotangent_count > 0)
+        adc_error(l.context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
+    if (proves) {
+        l.digits = request->digits.proven;
+        l.numbers.most = MOST_ASKED;
+        adc_open_proof(&l);
+        adc_numbers_open(&l.numbers, root);
+        answer->met.range = ADC_IN_RANGE;           /* UNABLE says enough, and estimates count here all the same */
+        if (l.policy != ADC_AS_COMPUTED)
+            l.policy = request->unwritten ? ADC_AS_COMPUTED : ADC_WARN;
+    }
+    const bool again = climb(&l, root);
+    if (proves)
+        adc_prove(&l);
+    adc_numbers_close(&l.numbers);
+    return again || proves;
 }

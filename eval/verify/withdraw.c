@@ -11,7 +11,7 @@
 #define OVERFLOW "overflow:"
 #define OUTSIDE "doubles overflow, underflow or meet a pole here"
 
-static const struct adc_exception UNSETTLED = {.status = ADC_UNSETTLED, .left = NAN, .right = NAN, .reason = ""};
+static const struct adc_exception UNDECIDED = {.status = ADC_UNSETTLED, .left = NAN, .right = NAN, .reason = ""};
 
 /* A comparison of a partial that is of no use any more. */
 static void drop_check(const struct adc_number *number, const char *why)
@@ -21,7 +21,7 @@ static void drop_check(const struct adc_number *number, const char *why)
         *check = adc_check_none(why);
 }
 
-void adc_number_unsettle(struct adc_number *number, const char *reason)
+void adc_number_withdraw(const struct adc_number *number, const char *reason)
 {
     struct adc_answer *answer = number->answer;
     const bool partial = number->family == ADC_FIRST;
@@ -31,11 +31,11 @@ void adc_number_unsettle(struct adc_number *number, const char *reason)
             return;
         }
         adc_number_set(number, NAN);
-        adc_except_as(answer, number->number, &UNSETTLED);
+        adc_except_as(answer, number->number, &UNDECIDED);
         snprintf(answer->note, sizeof answer->note, "the value is undecided%s%s", reason[0] != '\0' ? ": " : "", reason);
         return;
     }
-    struct adc_exception is = UNSETTLED;
+    struct adc_exception is = UNDECIDED;
     adc_number_set(number, NAN);
     answer->known.bound[number->number] = INFINITY;
     if (partial) {
@@ -51,8 +51,7 @@ void adc_number_unsettle(struct adc_number *number, const char *reason)
     adc_except_as(answer, number->number, &is);
 }
 
-/* A partial that has been proven, with its digits: it has no other status. */
-static void clear_partial(const struct adc_number *number, const char *text)
+static void confirm_partial(const struct adc_number *number, const char *text)
 {
     const double value = adc_number_plain(number);
     const bool lost = isinf(value) || (value == 0 && strcmp(text, "0") != 0);
@@ -69,12 +68,12 @@ static void clear_partial(const struct adc_number *number, const char *text)
         adc_except_lost(is, value);
 }
 
-void adc_number_clear(const struct adc_number *number, const char *text)
+void adc_number_confirm(const struct adc_number *number, const char *text)
 {
     struct adc_answer *answer = number->answer;
     const bool lost = adc_number_plain(number) == 0 && strcmp(text, "0") != 0;
     if (number->family == ADC_FIRST)
-        clear_partial(number, text);
+        confirm_partial(number, text);
     else if (adc_exception_of(answer, number->number) != &adc_no_exception && number->family >= ADC_SECOND)
         adc_except_as(answer, number->number, &adc_no_exception);
     else if (number->number == 0)
@@ -91,8 +90,7 @@ void adc_number_doubt_overflow(const struct adc_number *number)
         snprintf(note, ADC_NOTE_TEXT, "%s an intermediate value is outside the range of a double", OVERFLOW);
 }
 
-/* Higher derivatives from one-sided limits become undecided where a nonsmooth point of the doubles was a rounding error. */
-static void doubt_higher(struct adc_answer *answer)
+void adc_withdraw_higher(struct adc_answer *answer)
 {
     for (int f = ADC_SECOND; answer->higher != NULL && f < ADC_FAMILIES; f++) {
         struct adc_higher *family = &answer->higher[f];
@@ -101,15 +99,16 @@ static void doubt_higher(struct adc_answer *answer)
                 continue;
             family->value[at->number - family->number] = NAN;       /* the sides are those of doubles */
             family->obstacle.reason = "undecided";
-            adc_except_as(answer, at->number, &UNSETTLED);
+            adc_except_as(answer, at->number, &UNDECIDED);
         }
     }
 }
 
 /* ---- reasons and status ---- */
 
-void adc_judge_again(struct adc_answer *answer)
+void adc_update_status(struct adc_answer *answer)
 {
+    struct adc_answer *own;
     answer->status = answer->components != NULL || isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
     adc_answer_worsen(answer, adc_exception_of(answer, 0)->status);
     ADC_EXCEPTIONS(is, answer, ADC_FIRST)
@@ -128,44 +127,6 @@ void adc_judge_again(struct adc_answer *answer)
             family->obstacle.reason = "overflow";
         adc_answer_worsen(answer, infinite && worst < ADC_OVERFLOW ? ADC_OVERFLOW : worst);
     }
-}
-
-/* The same of one with components, whose own statuses are known. */
-static void judge_all_again(struct adc_answer *whole)
-{
-    struct adc_answer *own;
-    adc_judge_again(whole);
-    for (uint32_t k = 0; whole->component_count > 0 && (own = adc_next_own(whole, &k)) != NULL;)
-        adc_answer_worsen(whole, own->status);
-}
-
-void adc_numbers_cleared(const struct adc_numbers *numbers)
-{
-    bool any = false;
-    for (uint32_t first = 0, count; first < numbers->count; first += count) {
-        struct adc_answer *answer = numbers->at[first].answer;
-        bool here = false;
-        count = answer->known.count;
-        for (uint32_t i = 0; i < count; i++)
-            here |= numbers->at[first + i].cleared;
-        if (here)
-            doubt_higher(answer);
-        if (here)
-            adc_judge_again(answer);
-        any |= here;
-    }
-    if (any)
-        judge_all_again(numbers->answer);
-}
-
-void adc_judge_proven(struct adc_answer *answer)
-{
-    struct adc_answer *own;
-    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        if (own->known.proven != NULL && !own->known.proven->unable)
-            adc_judge_again(own);
-    if (answer->component_count > 0)
-        judge_all_again(answer);
-    else if (!answer->known.proven->unable)
-        adc_judge_again(answer);
+    for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
+        adc_answer_worsen(answer, own->status);
 }

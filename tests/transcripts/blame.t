@@ -160,6 +160,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   in doubles the value is off by at most 2.8e-16, which comes from
    60%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
          ^~~~~~~~~~~~~~~~~~~~~~~
+         write logistic(hypot(x, 1e-5, 1e-6)) instead of exp(hypot(x, 1e-5, 1e-6))/(1 + exp(hypot(x, 1e-5, 1e-6)))
    20%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
                                                              ^~~~~~~~~~
    20%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355

@@ -354,9 +354,9 @@ static void test_tolerance(void)
 
 static void expect_text(double value, double error, const char *wanted)
 {
-    char text[40], detail[128];
+    char text[ADC_NUMBER_TEXT], detail[128];
 
-    adc_digits_format(value, error, 0, text, sizeof text);
+    adc_digits_format(value, error, 0, text);
     snprintf(detail, sizeof detail, "got %s, wanted %s", text, wanted);
     expect(strcmp(text, wanted) == 0, "format", value, detail);
 }

@@ -9,8 +9,8 @@
 
 static void check_text(double value, double error, int most, const char *truth)
 {
-    char text[40];
-    adc_digits_format(value, error, most, text, sizeof text);
+    char text[ADC_NUMBER_TEXT];
+    adc_digits_format(value, error, most, text);
     expect(strcmp(text, truth) == 0, "%g with the error %g, %d digits: '%s', not '%s'", value, error, most, text, truth);
 }
 
