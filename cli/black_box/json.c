@@ -5,8 +5,9 @@
 #include "cli/black_box/study.h"
 #include "eval/json/writer.h"
 
-/* What is written of a component. */
-typedef void add_component(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k);
+/* What is written of each component. */
+enum member { VALUE, GRADIENT, HESSIAN, HESSIAN_ERROR, NOISE };
+static const char *const keys[] = {"value", "gradient", "hessian", "hessian_error", "noise"};
 
 static void add_check(struct adc_json *json, const struct study *study, const struct place *place, const struct culprit *partial)
 {
@@ -49,38 +50,21 @@ static void add_square(struct adc_json *json, const struct study *study, const d
     adc_json_close(json, '}');
 }
 
-static void add_hessian(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
-{
-    add_square(json, study, place->second, k);
-}
-
-static void add_hessian_error(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
-{
-    add_square(json, study, place->second_error, k);
-}
-
-static void add_value(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
-{
-    (void)study;
-    adc_json_number(json, place->value[k]);
-}
-
-static void add_noise(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
-{
-    (void)study;
-    adc_json_number(json, place->noise[k].level);
-}
-
 /* A member of one component, or a list of all. */
-static void add_components(struct adc_json *json, const struct study *study, const struct place *place, const char *key,
-                           add_component *add)
+static void add_components(struct adc_json *json, const struct study *study, const struct place *place, enum member member)
 {
     const bool list = study->box.components > 1;
-    adc_json_key(json, key);
+    adc_json_key(json, member == GRADIENT && study->claims ? "check" : keys[member]);
     if (list)
         adc_json_open(json, '[');
     for (uint32_t k = 0; k < study->box.components; k++)
-        add(json, study, place, k);
+        switch (member) {
+        case VALUE: adc_json_number(json, place->value[k]); break;
+        case GRADIENT: add_gradient(json, study, place, k); break;
+        case HESSIAN: add_square(json, study, place->second, k); break;
+        case HESSIAN_ERROR: add_square(json, study, place->second_error, k); break;
+        case NOISE: adc_json_number(json, place->noise[k].level); break;
+        }
     if (list)
         adc_json_close(json, ']');
 }
@@ -95,13 +79,9 @@ static void add_place(struct adc_json *json, const struct study *study, const st
     for (uint32_t v = 0; v < study->box.variables; v++)
         adc_json_add_number(json, study->box.names[v], place->point[v]);
     adc_json_close(json, '}');
-    add_components(json, study, place, "value", add_value);
-    add_components(json, study, place, study->claims ? "check" : "gradient", add_gradient);
-    if (place->second != NULL) {
-        add_components(json, study, place, "hessian", add_hessian);
-        add_components(json, study, place, "hessian_error", add_hessian_error);
-    }
-    add_components(json, study, place, "noise", add_noise);
+    for (enum member member = VALUE; member <= NOISE; member++)
+        if ((member != HESSIAN && member != HESSIAN_ERROR) || place->second != NULL)
+            add_components(json, study, place, member);
     adc_json_add_bool(json, "deterministic", !place->random);
     adc_json_add_number(json, "evaluations", (double)place->rows);
     if (study->claims)

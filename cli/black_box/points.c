@@ -125,37 +125,35 @@ static uint32_t variable_of(struct study *study, const char *option, uint32_t sy
     return v;
 }
 
-/* Which variables are differentiated by: those of --wrt, or all, but not those of --hold. */
+/* Notes of the variables in a list whether they are wanted. */
+static bool note_wanted(struct study *study, const char *option, const struct adc_symbol_list *list, bool is, bool *wanted)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        const uint32_t v = variable_of(study, option, list->at[i]);
+        if (v == NOWHERE)
+            return false;
+        wanted[v] = is;
+    }
+    return true;
+}
+
+/* Which variables are differentiated by: those of --wrt, or all, but not those of --hold. The others come after them. */
 static bool choose(struct study *study)
 {
     struct runner *runner = study->runner;
-    struct black_box *box = &study->box;
+    const uint32_t n = study->box.variables;
     struct adc_symbol_list held = {0};
-    bool *wanted = study_array(study, box->variables, sizeof *wanted);
-    bool good = runner->options->hold == NULL
-             || adc_list_names(&runner->session, "--hold", runner->options->hold, &held);
-    for (uint32_t v = 0; v < box->variables; v++)
+    bool *wanted = study_array(study, n, sizeof *wanted);
+    for (uint32_t v = 0; v < n; v++)
         wanted[v] = runner->wrt.count == 0;
-    for (uint32_t w = 0; w < runner->wrt.count && good; w++) {
-        const uint32_t v = variable_of(study, "--wrt", runner->wrt.at[w]);
-        good = v != NOWHERE;
-        if (good)
-            wanted[v] = true;
-    }
-    for (uint32_t h = 0; h < held.count && good; h++) {
-        const uint32_t v = variable_of(study, "--hold", held.at[h]);
-        good = v != NOWHERE;
-        if (good)
-            wanted[v] = false;
-    }
+    const bool good = (runner->options->hold == NULL || adc_list_names(&runner->session, "--hold", runner->options->hold, &held))
+                   && note_wanted(study, "--wrt", &runner->wrt, true, wanted) && note_wanted(study, "--hold", &held, false, wanted);
     adc_symbol_list_release(&runner->session, &held);
-    study->variable = study_array(study, box->variables, sizeof *study->variable);
-    for (uint32_t v = 0; v < box->variables; v++)
-        if (wanted[v])
-            study->variable[study->active++] = v;
-    for (uint32_t v = 0, next = study->active; v < box->variables; v++)
-        if (!wanted[v])
-            study->variable[next++] = v;
+    study->variable = study_array(study, n, sizeof *study->variable);
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t v = 0, next = study->active; v < n; v++)
+            if (wanted[v] == (pass == 0))
+                study->variable[pass == 0 ? study->active++ : next++] = v;
     return good && (study->active > 0 || refuse(study, NULL, "--hold leaves no variable%s", ""));
 }
 

@@ -1,4 +1,4 @@
-/* Running programs, with pipes.
+/* Running programs: their input is a file, what they write comes through pipes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/black_box/process.h"
 
@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
@@ -16,10 +17,10 @@
 #include "cli/options.h"
 #include "cli/run/files.h"
 
-enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds between looks for ends */
+enum { PIPES = 2, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds between looks for ends */
 
 /* The signals that end all runs, or that one of them ends with, and what was before. */
-struct guard { int file; sigset_t before; struct sigaction pipe_before, child_before; };
+struct guard { int file; sigset_t before; struct sigaction child_before; };
 
 /* ---- one run ---- */
 
@@ -30,50 +31,46 @@ static void close_pipe(struct run *run, int which)
     run->pipes[which] = -1;
 }
 
+/* Its input, to be read from the beginning; -1 with errno. */
+static int input_of(const struct run *run)
+{
+    const int file = memfd_create("adcalc", MFD_CLOEXEC);
+    if (file < 0 || (write_all(file, run->input.at, run->input.used) && lseek(file, 0, SEEK_SET) == 0))
+        return file;
+    close(file);
+    return -1;
+}
+
 static void start(struct run *run, const sigset_t *mask)
 {
     const char *const argv[] = {"/bin/sh", "-c", run->command, NULL};
-    int child[PIPES] = {-1, -1, -1}, code = 0;
+    int child[] = {input_of(run), -1, -1}, code = child[0] < 0 ? errno : 0;
     for (int i = 0; i < PIPES && code == 0; i++) {
         int ends[2] = {-1, -1};
-        code = pipe2(ends, O_CLOEXEC) != 0 ? errno : 0;
-        run->pipes[i] = ends[i == 0];
-        child[i] = ends[i != 0];
+        code = pipe2(ends, O_CLOEXEC) != 0 || fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
+        run->pipes[i] = ends[0];
+        child[1 + i] = ends[1];
     }
-    for (int i = 0; i < PIPES && code == 0; i++)
-        code = fcntl(run->pipes[i], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
     code = code == 0 ? program_start(argv, child, mask, &run->process) : code;
-    for (int i = 0; i < PIPES; i++) {
+    for (int i = 0; i <= PIPES; i++)
         if (child[i] >= 0)
             close(child[i]);
-        if (code != 0)
-            close_pipe(run, i);
-    }
+    for (int i = 0; i < PIPES && code != 0; i++)
+        close_pipe(run, i);
     run->deadline = run->seconds > 0 ? adc_clock() + run->seconds : 0;
     if (code != 0) {
         run->process = 0;
         run->end = RUN_NOT_STARTED;
         run->code = code;
-    } else if (run->input.used == 0) {
-        close_pipe(run, 0);
     }
-}
-
-/* Writes what the pipe takes. A program may end without having read all of it. */
-static void feed(struct run *run)
-{
-    const ssize_t put = write(run->pipes[0], run->input.at + run->sent, run->input.used - run->sent);
-    run->sent += put > 0 ? (size_t)put : 0;
-    if (run->sent == run->input.used || (put < 0 && errno != EAGAIN && errno != EINTR))
-        close_pipe(run, 0);
 }
 
 /* Reads what there is. */
 static void drain(struct run *run, int which)
 {
-    struct out *to = which == 1 ? &run->output : &run->errors;
+    struct out *to = which == 0 ? &run->output : &run->errors;
     const ssize_t got = read(run->pipes[which], out_room(to, CHUNK + 1), CHUNK);
-    for (ssize_t i = 0; i < got && which == 1; i++)
+    for (ssize_t i = 0; i < got && which == 0; i++)
         run->lines += to->at[to->used + (size_t)i] == '\n';
     to->used += got > 0 ? (size_t)got : 0;
     to->at[to->used] = '\0';
@@ -111,7 +108,7 @@ static bool has_ended(struct run *run)
     if (waitid(P_PID, (id_t)run->process, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != run->process)
         return false;
     kill(-run->process, SIGKILL);
-    for (int i = 1; i < PIPES; i++)
+    for (int i = 0; i < PIPES; i++)
         for (struct pollfd ready = {.fd = run->pipes[i], .events = POLLIN};
              run->pipes[i] >= 0 && !is_flooded(run) && poll(&ready, 1, LOOK) > 0;)
             drain(run, i);
@@ -126,7 +123,7 @@ static bool has_ended(struct run *run)
 /* Under nohup a hangup, which is ignored, ends nothing; and children are waited for in any case. */
 static void guard_begin(struct guard *guard)
 {
-    const struct sigaction ignore = {.sa_handler = SIG_IGN}, usual = {.sa_handler = SIG_DFL};
+    const struct sigaction usual = {.sa_handler = SIG_DFL};
     struct sigaction hangup;
     sigset_t awaited;
     sigemptyset(&awaited);
@@ -136,7 +133,6 @@ static void guard_begin(struct guard *guard)
     if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
         sigaddset(&awaited, SIGHUP);
     sigprocmask(SIG_BLOCK, &awaited, &guard->before);
-    sigaction(SIGPIPE, &ignore, &guard->pipe_before);
     sigaction(SIGCHLD, &usual, &guard->child_before);
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     guard->file = signalfd(-1, &awaited, SFD_CLOEXEC | SFD_NONBLOCK);
@@ -158,7 +154,6 @@ static void guard_end(struct guard *guard)
     prctl(PR_SET_CHILD_SUBREAPER, 0);
     if (guard->file >= 0)
         close(guard->file);
-    sigaction(SIGPIPE, &guard->pipe_before, NULL);
     sigaction(SIGCHLD, &guard->child_before, NULL);
     sigprocmask(SIG_SETMASK, &guard->before, NULL);
 }
@@ -170,12 +165,12 @@ static int look(struct run **running, unsigned count, int signals)
     struct signalfd_siginfo signal;
     const unsigned files = PIPES * count;
     for (unsigned f = 0; f < files; f++)                    /* a pipe that is closed, -1, is passed over */
-        at[1 + f] = (struct pollfd){.fd = running[f / PIPES]->pipes[f % PIPES], .events = f % PIPES == 0 ? POLLOUT : POLLIN};
+        at[1 + f] = (struct pollfd){.fd = running[f / PIPES]->pipes[f % PIPES], .events = POLLIN};
     if (poll(at, 1 + files, LOOK) <= 0)
         return 0;
     for (unsigned f = 0; f < files; f++)
         if (at[1 + f].revents != 0)
-            f % PIPES == 0 ? feed(running[f / PIPES]) : drain(running[f / PIPES], (int)(f % PIPES));
+            drain(running[f / PIPES], (int)(f % PIPES));
     const bool come = at[0].revents != 0 && read(signals, &signal, sizeof signal) == sizeof signal;
     return come && signal.ssi_signo != SIGCHLD ? (int)signal.ssi_signo : 0;
 }

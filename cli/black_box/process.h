@@ -23,8 +23,8 @@ struct run {
     enum run_end end;
     int code;                       /* the exit status, the signal, or errno */
     pid_t process;                  /* 0: it is not running */
-    int pipes[3];                   /* to its input, from its output and its errors; -1: closed */
-    size_t sent, lines;             /* bytes of its input, lines of its output so far */
+    int pipes[2];                   /* from its output and its errors; -1: closed */
+    size_t lines;                   /* of its output so far */
     double deadline;                /* by the monotonic clock */
 };
 

@@ -9,12 +9,12 @@
 #include "cli/black_box/rows.h"
 #include "lexer/escape.h"
 
-enum { MOST_COMPLAINTS = 10, SHOWN = 60, NOT_FOUND = 127, NOT_EXECUTABLE = 126 };
+enum { MOST_COMPLAINTS = 10, NOT_FOUND = 127, NOT_EXECUTABLE = 126 };
 
 __attribute__((format(printf, 4, 5)))
 static bool refuse(struct black_box *box, enum adc_kind kind, const char *hint, const char *format, ...)
 {
-    char what[2 * POINT_TEXT + 4 * SHOWN];
+    char what[2 * POINT_TEXT + 4 * RECORD_SHOWN];
     va_list more;
     va_start(more, format);
     vsnprintf(what, sizeof what, format, more);
@@ -50,15 +50,6 @@ struct reading {
     uint32_t valued, components;    /* how many are of values, and the components that they are of */
 };
 
-/* The beginning of a text from outside, as it may be shown. */
-static const char *show_text(char out[SHOWN], struct record_cell text)
-{
-    char whole[4 * SHOWN + 8];
-    adc_escape(whole, sizeof whole, text.at, text.length < SHOWN ? text.length : SHOWN);
-    snprintf(out, SHOWN, "%.*s%s", SHOWN - 5, whole, strlen(whole) > SHOWN - 5 || text.length > SHOWN ? "..." : "");
-    return out;
-}
-
 /* f, f1, ...: the rest of the text after it; NULL: something else. */
 static const char *after_function(const struct black_box *box, const char *text, const char *end, uint32_t *component)
 {
@@ -79,14 +70,14 @@ static const char *after_function(const struct black_box *box, const char *text,
 static bool find_partial(struct reading *r, struct record_cell name, struct record_cell variable, struct column *column)
 {
     struct black_box *box = r->box;
-    char shown[SHOWN];
+    char shown[RECORD_SHOWN];
     uint32_t symbol;
     if (!box->wants_partials)
         return true;
     if (!adc_column_symbol(&box->runner->session, variable.at, variable.length, &symbol)
         || black_box_variable(box, symbol) == NOWHERE)
         return refuse(box, ADC_IO, "--at, --points, --range and --random name the variables",
-                      "wrote a column '%s', and there is no such variable", show_text(shown, name));
+                      "wrote a column '%s', and there is no such variable", record_show(shown, name));
     *column = (struct column){COLUMN_PARTIAL, column->component, black_box_variable(box, symbol)};
     return true;
 }
@@ -106,9 +97,9 @@ static bool find_column(struct reading *r, struct record_cell name, struct colum
 /* A fault in the row under way, in which a text is shown. */
 static bool refuse_row(struct reading *r, struct record_cell text, const char *fault)
 {
-    char place[POINT_TEXT], shown[SHOWN];
+    char place[POINT_TEXT], shown[RECORD_SHOWN];
     point_text(r->box, r->batch->points + r->row * r->box->variables, place);
-    return refuse(r->box, ADC_IO, NULL, "wrote '%s', %s in row %zu, at %s", show_text(shown, text), fault, r->row - r->first + 1,
+    return refuse(r->box, ADC_IO, NULL, "wrote '%s', %s in row %zu, at %s", record_show(shown, text), fault, r->row - r->first + 1,
                   place);
 }
 
@@ -137,7 +128,7 @@ static bool take_cell(struct reading *r, struct column column, struct record_cel
 {
     struct black_box *box = r->box;
     const size_t m = box->components;
-    char shown[SHOWN];
+    char shown[RECORD_SHOWN];
     double number = NAN;
     if (column.kind == COLUMN_OTHER)
         return true;
@@ -152,7 +143,7 @@ static bool take_cell(struct reading *r, struct column column, struct record_cel
     if (column.kind == COLUMN_PARTIAL && r->row >= r->batch->kept)
         return true;
     const enum adc_cell_kind kind = adc_cell_read(cell.at, cell.length, &number);
-    show_text(shown, cell);
+    record_show(shown, cell);
     if (kind == ADC_CELL_TEXT && strcmp(shown, "(error)") != 0 && strcmp(shown, "null") != 0)
         return refuse_row(r, cell, "which is not a number,");
     if (kind == ADC_CELL_NUMBER && isfinite(number))
@@ -204,7 +195,7 @@ static bool take_record(struct reading *r, const struct record *record)
 static bool read_header(struct reading *r, const struct record *record)
 {
     const char *function = r->box->function;
-    char shown[SHOWN];
+    char shown[RECORD_SHOWN];
     bool good = true;
     r->width = record->count;
     r->columns = enlarged(NULL, (record->count + 1) * sizeof *r->columns);
@@ -216,7 +207,7 @@ static bool read_header(struct reading *r, const struct record *record)
     if (good && r->valued == 0)
         return refuse(r->box, ADC_IO, "the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f",
                       "wrote no column '%s' or '%s1': its first line is '%s'", function, function,
-                      show_text(shown, (struct record_cell){record->text, record->length}));
+                      record_show(shown, (struct record_cell){record->text, record->length}));
     if (good && r->components > r->valued)
         return refuse(r->box, ADC_IO, NULL, "has a column of component %u, and values of %u", r->components, r->valued);
     if (good)

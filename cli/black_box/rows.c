@@ -104,7 +104,7 @@ static void fill_run(const struct black_box *box, const struct batch *batch, siz
 {
     const double *points = batch->points + first * box->variables;
     const bool table = !box->by_arguments;
-    *run = (struct run){.seconds = box->seconds * (double)count, .pipes = {-1, -1, -1},
+    *run = (struct run){.seconds = box->seconds * (double)count, .pipes = {-1, -1},
                         .most_bytes = table ? MANY_POINTS : ONE_POINT + ONE_VARIABLE * (size_t)box->variables,
                         .most_lines = table ? 2 * count + MOST_BLANK : SIZE_MAX};
     run->command = command_at(box, points);

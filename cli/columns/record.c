@@ -308,24 +308,20 @@ struct record_cell record_trimmed(struct record_cell cell)
 
 /* ---- a bad cell ---- */
 
-enum { SHOWN = 64 };
-
-/* The beginning of a cell, which may be long and hold anything. */
-static void show_cell(char shown[SHOWN], struct record_cell cell)
+const char *record_show(char shown[RECORD_SHOWN], struct record_cell cell)
 {
     static const char rest[] = "...";
-    char tried[SHOWN + ADC_ESCAPED];
-    const bool all = cell.length < SHOWN && adc_escape(tried, sizeof tried, cell.at, cell.length) < SHOWN;
-    size_t used = adc_escape(shown, all ? SHOWN : SHOWN - sizeof rest + 1, cell.at, cell.length);
+    char tried[RECORD_SHOWN + ADC_ESCAPED];
+    const bool all = cell.length < RECORD_SHOWN && adc_escape(tried, sizeof tried, cell.at, cell.length) < RECORD_SHOWN;
+    size_t used = adc_escape(shown, all ? RECORD_SHOWN : RECORD_SHOWN - sizeof rest + 1, cell.at, cell.length);
     if (!all)
         memcpy(shown + used, rest, sizeof rest);
+    return shown;
 }
 
 void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct record_cell cell, enum adc_cell_kind kind)
 {
-    char column[SHOWN], shown[SHOWN];
-    show_cell(column, name);
-    show_cell(shown, cell);
-    snprintf(out, RECORD_COMPLAINT, "column '%s': '%s' %s", column, shown,
+    char column[RECORD_SHOWN], shown[RECORD_SHOWN];
+    snprintf(out, RECORD_COMPLAINT, "column '%s': '%s' %s", record_show(column, name), record_show(shown, cell),
              kind == ADC_CELL_OUT_OF_RANGE ? "is outside the range of a double" : "is not a number");
 }

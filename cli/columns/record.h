@@ -50,6 +50,10 @@ bool record_is_json_number(struct record_cell cell);
 /* Writes the text that the inside of a string of JSON means, as UTF-8, which is not longer. Returns its length. */
 size_t record_unescape(struct record_cell string, char *out);
 
+/* Writes the beginning of a cell, which may be long and hold anything, as it may be shown. Returns `shown`. */
+enum { RECORD_SHOWN = 64 };
+const char *record_show(char shown[RECORD_SHOWN], struct record_cell cell);
+
 /* Says what is wrong with the cell of a column, which is trimmed: text, or outside the range of a double. */
 enum { RECORD_COMPLAINT = 200 };
 void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct record_cell cell, enum adc_cell_kind kind);
