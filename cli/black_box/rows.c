@@ -34,11 +34,6 @@ bool black_box_open(struct black_box *box)
     return true;
 }
 
-void black_box_close(struct black_box *box)
-{
-    free(box->has_partial);
-}
-
 /* ---- writing ---- */
 
 /* A name as a cell of the header: in quotes where it has a separator in it. */

