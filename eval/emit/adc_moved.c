@@ -209,6 +209,19 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
 
 /* ---- operations on arrays ---- */
 
+static bool is_infinity(const struct adc_source_program *P, adc_ref ref)
+{
+    const struct adc_node *node = &P->ast->nodes[ref];
+    return node->kind == ADC_NAME_NODE && strcmp(adc_symbol_text(P->context, node->first), "inf") == 0;
+}
+
+/* max(abs.(v)), which norm(v, inf) is: the order is no parameter of it. */
+static adc_ref greatest_size(struct adc_source_program *P, adc_ref v)
+{
+    const adc_ref sizes = adc_source_list(P, ADC_EACH, adc_source_symbol(P, "abs", "", ""), &v, 1);
+    return adc_source_call(P, "max", &sizes, 1);
+}
+
 /* dinv(A, dA) = -inv(A)*dA*inv(A), as form.def has it; what it says in words moves by diff. */
 static adc_ref moved_form(struct adc_source_program *P, const struct adc_node *node, enum adc_form form)
 {
@@ -223,6 +236,8 @@ static adc_ref moved_form(struct adc_source_program *P, const struct adc_node *n
     const uint32_t end = form == ADC_FORM_reshape ? 1 : form == ADC_FORM_linspace ? 2 : UINT32_MAX;
     if (linear)
         return moved_items(P, node, 0, end);
+    if (form == ADC_FORM_norm && of.count == 2 && is_infinity(P, of.args[1]))
+        return adc_source_moved(P, greatest_size(P, of.args[0]));
     const bool words = form == ADC_FORM_det || form == ADC_FORM_mul || form == ADC_FORM_min || form == ADC_FORM_max
                     || form == ADC_FORM_norm || form == ADC_FORM_logsumexp || form == ADC_FORM_hypot || strcmp(P->mark, "d") != 0;
     if (words)

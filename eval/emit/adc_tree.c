@@ -216,11 +216,13 @@ const struct adc_row *adc_source_row(const struct adc_source_program *P, const s
 
 struct names { uint32_t *at, count, capacity; };
 
+/* In the tangent of a function also the names from outside that depend on the variables. */
 static void need(struct adc_source_program *P, uint32_t symbol, const bool *hidden, struct names *to)
 {
     const struct adc_binding *binding = adc_session_find(P->emit->session, symbol);
     const bool made = symbol >= P->symbol_count, top = P->within == NULL && !made && !P->bound[symbol];
-    bool there = made ? !P->adjoint : hidden[symbol] || !P->scope.own[symbol]
+    bool there = made ? !P->adjoint : hidden[symbol]
+               || (!P->scope.own[symbol] && (P->adjoint || !P->outside.active[symbol]))
                || (top && (P->adjoint ? binding == NULL || binding->kind == ADC_UNBOUND : !P->scope.active[symbol]));
     for (uint32_t i = 0; i < to->count && !there; i++)
         there = to->at[i] == symbol;

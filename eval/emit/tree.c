@@ -57,26 +57,11 @@ static adc_ref power(const struct adc_emit_lines *L, adc_ref base, struct adc_ra
     return operation(L, ADC_OP_POW, base, fraction(L, q));
 }
 
-static bool is_root(const struct adc_emit_lines *L, const struct adc_formula_part *part, int64_t sign)
-{
-    return part->q.n == sign && part->q.d == 2 && (L->formulas.terms[part->id].known & ADC_KNOWN_NONNEGATIVE) != 0;
-}
-
 static bool is_constant(const struct adc_emit_lines *L, uint32_t id)
 {
     const struct adc_formula_term *term = &L->formulas.terms[id];
     return term->kind == ADC_FORMULA_FRACTION || term->kind == ADC_FORMULA_NUMBER
         || (term->kind == ADC_FORMULA_NAME && term->number != 0);
-}
-
-/* The square roots among the factors, or among the divisors, of what is not negative, as one: sqrt(2*pi). */
-static adc_ref roots(const struct adc_emit_lines *L, const struct adc_formula_part *part, uint32_t count, int64_t sign)
-{
-    adc_ref inside = NONE;
-    for (uint32_t i = 0; i < 2 * count; i++)                    /* numbers, then the others */
-        if (is_root(L, &part[i % count], sign) && is_constant(L, part[i % count].id) == (i < count))
-            inside = times(L, inside, L->tree[part[i % count].id]);
-    return inside == NONE ? NONE : call(L, "sqrt", &inside, 1);
 }
 
 /* q times a product of powers, or times one formula, with one fraction bar; q > 0. */
@@ -91,14 +76,12 @@ static adc_ref product(const struct adc_emit_lines *L, struct adc_ratio q, const
         below = number(L, (double)q.d);
     for (uint32_t i = 0; i < 2 * count; i++) {                  /* numbers, then the others */
         struct adc_formula_part p = part[i % count];            /* NOLINT: no iteration where there are none */
-        if (is_constant(L, p.id) != (i < count) || is_root(L, &p, 1) || is_root(L, &p, -1))
+        if (is_constant(L, p.id) != (i < count))
             continue;
         adc_ref factor = power(L, L->tree[p.id], (struct adc_ratio){llabs(p.q.n), p.q.d});
         *(p.q.n > 0 ? &above : &below) = times(L, p.q.n > 0 ? above : below, factor);
     }
-    adc_ref root = roots(L, part, count, 1), divisor = roots(L, part, count, -1);
-    above = root != NONE ? times(L, above, root) : above == NONE ? number(L, 1) : above;
-    below = divisor != NONE ? times(L, below, divisor) : below;
+    above = above == NONE ? number(L, 1) : above;
     return below == NONE ? above : operation(L, ADC_OP_DIV, above, below);
 }
 

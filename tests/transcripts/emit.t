@@ -72,6 +72,10 @@ The domain stays: x^2/x is not x, but where the value shows that x is not 0 its 
   $ adcalc -e 'sqrt(x)^2' --emit=infix
   f = sqrt(x)^2
   df/dx = sqrt(x)/sqrt(x)
+  $ adcalc -e 'sqrt(x)*sqrt(y)' --emit=infix
+  f = sqrt(x)*sqrt(y)
+  df/dx = sqrt(y)/(2*sqrt(x))
+  df/dy = sqrt(x)/(2*sqrt(y))
   $ adcalc -e 'sqrt(x^2)' --emit=infix
   f = sqrt(x^2)
   df/dx = x/sqrt(x^2)
