@@ -73,18 +73,29 @@ static bool has_large(const struct adc_bound_body *f)
     return large;
 }
 
+/* Whether a node is so near to an end that second derivatives there may be beyond doubles, as those of 1/sqrt(p - x). */
+static bool is_extreme(const struct adc_quadrature *q, const struct adc_node_place *p)
+{
+    static const double EXTREME = 0x1p-400;
+    return q->substituted && p->from != ADC_NODE_PLAIN && p->distance < EXTREME * adc_quadrature_length(q);
+}
+
 /* Whether the integrand at a place is negligible, and its derivatives are, which doubles cannot show: exp(t) is inf in
  * 1/(exp(t) + 1) at 800. */
 static bool is_nothing(struct adc_bound_body *f, const struct adc_integrand *integrand, const struct adc_quadrature *q,
                        const struct adc_node_place *p)
 {
     static const double NEXT_TO_NOTHING = 1e-30;
-    const double most = NEXT_TO_NOTHING * adc_quadrature_size(q);
+    const double most = NEXT_TO_NOTHING * adc_quadrature_size(q), part = p->weight * adc_quadrature_length(q);
     double slope, drift;
+    if (!f->undefined && !is_extreme(q, p))
+        return false;
     const double y = integrand->at(f, p, &slope, &drift);
+    if (is_extreme(q, p) && fabs(y * part) <= most)
+        return true;
     struct adc_bound_body *g = adc_bound_near(f, p);
     const bool told = isfinite(slope) && isfinite(drift) && !has_large(g);
-    if (told || !(fabs(y * p->weight * adc_quadrature_length(q)) <= most))
+    if (told || !(fabs(y * part) <= most))
         return false;
     const uint32_t inputs = g->recording.graph.input_count;
     uint32_t *by_input = adc_arena_array(f->F->driver->arena, inputs + 1u, sizeof *by_input);
@@ -206,6 +217,6 @@ void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand
     }
     if (q->end == ADC_INTEGRAL_FOUND && (diverges(f, integrand, s, true) || diverges(f, integrand, s, false)))
         q->end = ADC_INTEGRAL_UNSETTLED;
-    if (q->end == ADC_INTEGRAL_FOUND && f->undefined)
+    if (q->end == ADC_INTEGRAL_FOUND && (f->undefined || q->substituted))
         find_nothings(f, integrand, s);
 }

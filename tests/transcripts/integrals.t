@@ -625,3 +625,15 @@ A peak that no node is near: sqrt(pi)/1e5 is 1.772453850905516e-5. It is looked 
 
   $ adcalc -q --no-check --digits=10 -e 'integrate(t=0, 1, exp(-((t - x)*1e5)^2))' --at x=0.3 2> /dev/null | head -n 1
   1.772453851e-5
+
+Second derivatives where a singular end moves, by mpmath: 2 sqrt(p) has -0.272165526975909, exp(x)/sqrt(p - x) 7.82649916883386,
+x^2 log(p - x) -1.78360467567551, and x^2/sqrt(p^2 - x^2) from -p, which is pi p^2/2, pi; by p and q at q = 0 -1.22474487139159 and
+2.20454076850486
+
+  $ for f in 'x=0,p,1/sqrt(p-x)' 'x=0,p,exp(x)/sqrt(p-x)' 'x=0,p,x^2*log(p-x)' 'x=-p,p,x^2/sqrt(p^2-x^2)' 'x=0,p,1/sqrt((p-x)*(1+q*x))'; do
+  >   adcalc -q --no-check --digits=12 --hessian -e "integrate($f)" --at p=1.5,q=0 2>/dev/null | tail -n +4 | tr '\t' ' ' | paste -sd' '; done
+  -0.272165526976 0 0 0
+  7.82649916883 0 0 0
+  -1.78360467568 0 0 0
+  3.14159265359 0 0 0
+  -0.272165526976 -1.22474487139 -1.22474487139 2.2045407685
