@@ -6,7 +6,7 @@
 #define ADC_EVAL_ANSWER_BY_SIDES_H
 
 #include "eval/result/answer.h"
-#include "eval/graph/couples.h"
+#include "eval/graph/lines.h"
 #include "eval/walk/walk.h"
 
 /* Gives the answer a status, and an obstacle that is empty the reason for it: what the walk meets on the way from a

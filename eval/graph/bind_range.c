@@ -73,7 +73,7 @@ static bool has_large(const struct adc_bound_body *f)
     return large;
 }
 
-/* Whether a node is so near to an end that second derivatives there may be beyond doubles, as those of 1/sqrt(p - x). */
+/* Whether a node is so near to an end that second derivatives there may overflow, as those of 1/sqrt(p - x). */
 static bool is_extreme(const struct adc_quadrature *q, const struct adc_node_place *p)
 {
     static const double EXTREME = 0x1p-400;

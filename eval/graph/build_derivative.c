@@ -1,5 +1,6 @@
 /* Derivatives within formulas, diff(e, x) and f'(x), as nodes, when their expressions have been built.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -355,4 +356,45 @@ void *adc_builder_diff(struct adc_activation *F, const struct adc_term *term, vo
         if (d[i].incident != ADC_NO_NODE && isnan(b->recording->at.value[d[i].node]))
             b->inside = d[i].incident;
     return adc_value_of_derivatives(D, d, extent);
+}
+
+/* ---- operations on arrays: a recording that keeps shapes notes them with the nodes of their elements ---- */
+
+static struct adc_graph_array array_of(struct adc_builder *b, void *value)
+{
+    const struct adc_nodes nodes = adc_nodes_of(b, value);
+    return (struct adc_graph_array){nodes.extent, nodes.at};
+}
+
+/* Whether the nodes say all there is to say: an element that was read or written is the array's. */
+static bool is_plain(const struct adc_array_operation *e)
+{
+    return e->form == ADC_FORM_store
+        || (e->form == ADC_FORM_element && adc_value_extent(e->result).rank == ADC_RANK_NUMBER);
+}
+
+void adc_builder_expanding(struct adc_driver *D)
+{
+    struct adc_builder *b = D->user;
+    b->before_expansion = b->recording->graph.count;
+}
+
+void adc_builder_expanded(struct adc_activation *F, const struct adc_array_operation *e)
+{
+    struct adc_builder *b = F->driver->user;
+    struct adc_recording *recording = b->recording;
+    struct adc_arena *arena = &recording->building;
+    if (!recording->how.shaped || is_plain(e))
+        return;
+    assert(b->inner == NULL);                       /* inner expressions have recordings of their own */
+    struct adc_graph_expansion *made;
+    recording->expansions = adc_arena_room(arena, recording->expansions, recording->expansion_count,
+                                           &recording->expansion_capacity, sizeof *recording->expansions);
+    made = &recording->expansions[recording->expansion_count++];
+    *made = (struct adc_graph_expansion){.written = {e->form, e->mode, (enum adc_op)e->term->row, e->dotted},
+                                         .count = e->count, .first = b->before_expansion, .end = recording->graph.count,
+                                         .result = array_of(b, e->result)};
+    made->operand = adc_arena_array(arena, e->count, sizeof *made->operand);
+    for (uint32_t i = 0; i < e->count; i++)
+        made->operand[i] = array_of(b, e->operand[i]);
 }

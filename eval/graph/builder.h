@@ -71,7 +71,7 @@ void *adc_value_of_derivatives(struct adc_driver *D, const struct adc_graph_deri
 /* What solve, argmin and integrate are (bind.c): struct adc_operations, bind. */
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
 
-/* Operations on arrays (shapes.c): struct adc_operations, expanding and expanded. */
+/* Operations on arrays (build_derivative.c): struct adc_operations, expanding and expanded. */
 void adc_builder_expanding(struct adc_driver *D);
 void adc_builder_expanded(struct adc_activation *F, const struct adc_array_operation *expansion);
 

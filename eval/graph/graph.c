@@ -252,7 +252,7 @@ static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uin
     }
 }
 
-/* Whether a row at constants is a constant: not one that overflows or underflows, whose true size counts (size.c). */
+/* Whether a row at constants is a constant: not one that overflows or underflows, whose true size counts (values.c). */
 static bool folds(const struct adc_row *row, const double *a, double v)
 {
     return isfinite(v) ? fabs(v) >= DBL_MIN || !adc_row_underflows(row, a)

@@ -378,7 +378,7 @@ void adc_graph_hessian(struct adc_graph_point *at, uint32_t root, double *hessia
 void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients);
 
-/* ---- numbers outside the range of doubles (size.c) ---- */
+/* ---- numbers outside the range of doubles (values.c) ---- */
 
 /* By node: an approximate log2 of the size of its number, also where it over- or underflows; -inf: it is 0, NaN: not
  * known. In recording->building. */
@@ -396,7 +396,7 @@ void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *root
                            uint32_t *by_root);
 
 /* The Taylor coefficients of `root` along a direction, by input a node or ADC_NO_NODE where it does not move, as nodes:
- * order + 1 of them, ADC_NO_NODE where they are 0 at all points (coefficients.c). Returns how many were entered before
+ * order + 1 of them, ADC_NO_NODE where they are 0 at all points (transform.c). Returns how many were entered before
  * the graph had more than `most` nodes. */
 uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
                             uint32_t most, uint32_t *coefficients);

@@ -178,3 +178,162 @@ void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const 
     for (uint32_t i = 0; i < count; i++)
         by_node[i] = by[i] <= root ? sum[by[i]] : ADC_NO_NODE;
 }
+
+/* ---- Taylor coefficients ----
+ *
+ * By the recurrences of taylor.inc: v_k = 1/k sum_j j x_j d_(k-j) with d the series of the
+ * rule, products and quotients by their own (Griewank and Walther 2008, section 13.2). A coefficient that is 0 for all
+ * points has no node. */
+
+struct series {
+    struct adc_recording *recording;
+    struct adc_arena *arena;
+    struct adc_rules_met met;               /* rules, which each order comes by */
+    const uint32_t *direction;              /* by input, */
+    uint32_t inputs;                        /* of which there were so many; rules bring in numbers */
+    uint32_t order;
+    uint32_t **at;                          /* by node: its coefficients, UNKNOWN where they were not needed yet */
+    uint32_t capacity;
+};
+
+enum { UNKNOWN = UINT32_MAX - 1 };
+
+static uint32_t coefficient(struct series *S, uint32_t node, uint32_t k);
+
+/* a op b where one may be absent. */
+static uint32_t combine(struct series *S, enum adc_op op, uint32_t a, uint32_t b)
+{
+    const uint32_t args[] = {a, b};
+    if ((op == ADC_ROW_mul || op == ADC_ROW_div) && (a == ADC_NO_NODE || b == ADC_NO_NODE))
+        return ADC_NO_NODE;
+    if (b == ADC_NO_NODE)
+        return a;
+    if (a == ADC_NO_NODE)
+        return op == ADC_ROW_sub ? adc_graph_row(S->recording, ADC_ROW_neg, &b) : b;
+    return adc_graph_derived(S->recording, op, args);
+}
+
+static uint32_t scaled(struct series *S, uint32_t node, uint32_t number)
+{
+    return combine(S, ADC_ROW_mul, node, node == ADC_NO_NODE ? node : adc_graph_constant(S->recording, number));
+}
+
+/* sum_j a_j b_(k-j), j from `first` to k; a and b being one, each pair once. */
+static uint32_t product(struct series *S, uint32_t a, uint32_t b, uint32_t first, uint32_t k)
+{
+    uint32_t sum = ADC_NO_NODE;
+    const uint32_t last = a == b ? (k + 1)/2 : k + 1;
+    for (uint32_t j = first; j < last; j++)
+        sum = combine(S, ADC_ROW_add, sum, combine(S, ADC_ROW_mul, coefficient(S, a, j), coefficient(S, b, k - j)));
+    if (a != b)
+        return sum;
+    const uint32_t middle = k % 2 == 0 ? coefficient(S, a, k/2) : ADC_NO_NODE;
+    return combine(S, ADC_ROW_add, scaled(S, sum, 2), combine(S, ADC_ROW_mul, middle, middle));
+}
+
+/* Of the argument that is selected, at any point. */
+static uint32_t chosen(struct series *S, uint32_t node, uint32_t k)
+{
+    uint32_t of[ADC_MAX_ARITY];
+    bool any = false;
+    for (uint32_t i = 0; i < S->recording->graph.nodes[node].nargs; i++) {
+        of[i] = coefficient(S, adc_graph_args(&S->recording->graph, node)[i], k);
+        any |= of[i] != ADC_NO_NODE && adc_row_role(&adc_rows[S->recording->graph.nodes[node].op], i) == ADC_SELECTED;
+        of[i] = of[i] != ADC_NO_NODE ? of[i] : adc_graph_constant(S->recording, 0);
+    }
+    return any ? adc_graph_chosen(S->recording, node, of) : ADC_NO_NODE;
+}
+
+/* 1/k sum over the arguments and j of j a_j d_(k-j). */
+static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
+{
+    struct adc_recording *recording = S->recording;
+    double a[ADC_MAX_ARITY];
+    uint32_t sum = ADC_NO_NODE;
+    const uint32_t selected = adc_graph_arguments(&recording->at, node, a);
+    for (uint32_t i = 0; i < recording->graph.nodes[node].nargs; i++) {
+        const uint32_t argument = adc_graph_args(&recording->graph, node)[i];
+        if (!recording->at.varied[argument] || !adc_sweep_passes(&recording->at, node, i, selected))
+            continue;
+        uint32_t rule = ADC_NO_NODE;
+        for (uint32_t j = 1; j <= k; j++) {
+            const uint32_t x = coefficient(S, argument, j);
+            if (x != ADC_NO_NODE && rule == ADC_NO_NODE && (rule = adc_graph_rule_met(recording, &S->met, node, i)) == ADC_NO_NODE)
+                break;
+            if (x != ADC_NO_NODE && recording->how.exact && adc_rows[recording->graph.nodes[node].op].select != NULL)
+                adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
+            if (x != ADC_NO_NODE)
+                sum = combine(S, ADC_ROW_add, sum, combine(S, ADC_ROW_mul, scaled(S, x, j), coefficient(S, rule, k - j)));
+        }
+    }
+    return combine(S, ADC_ROW_div, sum, sum == ADC_NO_NODE ? sum : adc_graph_constant(recording, k));
+}
+
+static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
+{
+    const struct adc_graph *graph = &S->recording->graph;
+    const uint16_t op = graph->nodes[node].op;
+    if (op == ADC_GRAPH_INPUT)
+        return k == 1 && graph->nodes[node].arg[1] < S->inputs ? S->direction[graph->nodes[node].arg[1]] : ADC_NO_NODE;
+    if (op == ADC_GRAPH_CONSTANT)
+        return ADC_NO_NODE;
+    const uint32_t a = adc_graph_args(graph, node)[0], b = graph->nodes[node].nargs > 1 ? adc_graph_args(graph, node)[1] : a;
+    const bool squared = op == ADC_ROW_pow && adc_graph_is_constant(graph, b) && S->recording->at.value[b] == 2;
+    switch (op) {
+    case ADC_ROW_add: case ADC_ROW_sub:
+        return combine(S, (enum adc_op)op, coefficient(S, a, k), coefficient(S, b, k));
+    case ADC_ROW_neg: return combine(S, ADC_ROW_sub, ADC_NO_NODE, coefficient(S, a, k));
+    case ADC_ROW_square: case ADC_ROW_mul: return product(S, a, b, 0, k);
+    case ADC_ROW_div:
+        return combine(S, ADC_ROW_div, combine(S, ADC_ROW_sub, coefficient(S, a, k), product(S, b, node, 1, k)), b);
+    default:
+        if (S->recording->how.chooses && adc_rows[op].select != NULL)
+            return chosen(S, node, k);
+        return squared ? product(S, a, a, 0, k) : by_rules(S, node, k);
+    }
+}
+
+static uint32_t coefficient(struct series *S, uint32_t node, uint32_t k)
+{
+    const uint32_t before = S->capacity;
+    if (k == 0)
+        return node;
+    if (node >= S->capacity) {
+        S->at = adc_arena_room_for(S->arena, S->at, S->capacity, &S->capacity, node + 1, sizeof *S->at);
+        for (uint32_t i = before; i < S->capacity; i++)
+            S->at[i] = NULL;
+    }
+    if (S->at[node] == NULL) {
+        S->at[node] = adc_arena_array(S->arena, S->order + 1u, sizeof **S->at);
+        for (uint32_t i = 0; i <= S->order; i++)
+            S->at[node][i] = UNKNOWN;
+    }
+    if (S->at[node][k] == UNKNOWN) {
+        const uint32_t found = work_out(S, node, k);
+        S->at[node][k] = found;
+    }
+    return S->at[node][k];
+}
+
+uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
+                                uint32_t most, uint32_t *coefficients)
+{
+    struct series S = {.recording = recording, .arena = &recording->building, .direction = direction,
+                       .met = {.arena = &recording->building},
+                       .inputs = recording->graph.input_count, .order = order};
+    uint32_t end;
+    const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);
+    uint8_t *kept = adc_arena_array(&recording->building, end, 1);
+    memcpy(kept, useful, end);                      /* entering rules takes the scratch memory */
+    for (uint32_t k = 0; k <= order; k++) {
+        if (recording->graph.count > most)
+            return k;
+        for (uint32_t n = 0; n < end; n++) {        /* the arguments first, so that the recursion is that of rules */
+            adc_work_through(recording->graph.context, n, end);
+            if (kept[n])
+                coefficient(&S, n, k);
+        }
+        coefficients[k] = coefficient(&S, root, k);
+    }
+    return order + 1;
+}
