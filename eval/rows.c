@@ -98,8 +98,7 @@ bool adc_rows_set(struct adc_session *session, uint32_t symbol, double value)
 
 /* ---- evaluation ---- */
 
-bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double *direction,
-                       const struct adc_row_results *r)
+bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const struct adc_row_results *r)
 {
     struct adc_compiled *compiled = &rows->compiled;
     adc_work_begin(&compiled->session->context);
@@ -107,9 +106,6 @@ bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double 
         adc_compiled_rest(compiled);
         return false;
     }
-    if (r->directional != NULL)
-        adc_compiled_evaluate(compiled, ADC_TAPE_DIRECTIONAL, &(struct adc_tape_point){point, direction, 0},
-                              (struct adc_compiled_numbers){r->value, NULL, r->directional});
     if (r->hessian != NULL)
         adc_compiled_hessian(compiled, point, r->value, r->jacobian, r->hessian);
     else
@@ -138,11 +134,12 @@ struct blocking {
     const double *columns;
     double *results;
     bool *valid;
-    bool first;                     /* nothing has been answered yet */
-    bool done;                      /* everything has */
+    bool met[ADC_BLOCK_LANES];      /* the path of a lane was that of a block */
+    bool first;                     /* no block has been run yet */
+    bool done;                      /* the path of every lane was */
 };
 
-/* Takes over the lanes that a block can answer and none has answered before. */
+/* Takes over the lanes whose path the block has and none before has; those that have lost digits are not valid. */
 static void run_block(void *user)
 {
     struct blocking *b = user;
@@ -150,24 +147,20 @@ static void run_block(void *user)
     const uint32_t numbers = b->block->numbers, count = b->block->components * numbers;
     const bool all = adc_block_run(b->block, b->columns, now) && b->first;
     b->first = false;
-    if (all) {
-        for (uint32_t i = 0; i < count; i++)
-            adc_block_copy_result(b->block, i / numbers, i % numbers, b->results + (size_t)i * ADC_BLOCK_LANES);
-        memset(b->valid, true, ADC_BLOCK_LANES * sizeof *b->valid);
-        b->done = true;
-        return;
-    }
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
-        now[lane] &= !b->valid[lane];
-        b->valid[lane] |= now[lane];
+        now[lane] &= !b->met[lane];
+        b->met[lane] |= now[lane];
+        b->valid[lane] |= now[lane] && b->block->lost[lane] == 0;
     }
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && all; i++)
+        adc_block_copy_result(b->block, i / numbers, i % numbers, b->results + (size_t)i * ADC_BLOCK_LANES);
+    for (uint32_t i = 0; i < count && !all; i++) {
         const double *from = adc_block_result(b->block, i / numbers, i % numbers);
         double *to = b->results + (size_t)i * ADC_BLOCK_LANES;
         for (int lane = 0; lane < ADC_BLOCK_LANES; lane++)
             to[lane] = !now[lane] ? to[lane] : from == NULL ? 0 : from[lane];
     }
-    b->done = memchr(b->valid, 0, ADC_BLOCK_LANES) == NULL;
+    b->done = all || memchr(b->met, 0, ADC_BLOCK_LANES) == NULL;
 }
 
 /* The first point that is left gives the path of a new block. */
@@ -177,24 +170,25 @@ static void add_block(void *user)
     struct adc_compiled *compiled = &b->rows->compiled;
     uint32_t n = compiled->names.count;
     double point[n + 1], value[compiled->count], jacobian[(size_t)compiled->count * n + 1];
-    double hessian[b->rows->hessian ? (size_t)compiled->count * n * n + 1 : 1];
+    double hessian[b->rows->way.hessian ? (size_t)compiled->count * n * n + 1 : 1];
     int lane = 0;
-    while (b->valid[lane])
+    while (b->met[lane])
         lane++;
     for (uint32_t i = 0; i < n; i++)
         point[i] = b->columns[(size_t)i * ADC_BLOCK_LANES + (size_t)lane];
-    if (b->rows->hessian)
+    if (b->rows->way.hessian)
         adc_compiled_hessian(compiled, point, value, jacobian, hessian);
     else
         adc_compiled_jacobian(compiled, point, value, jacobian);
     if (adc_compiled_component(compiled, 0) != NULL)        /* something happens there: no path to follow */
         return;
     b->block = &b->rows->blocks[b->rows->block_count];
-    if (adc_tape_block(&compiled->first, b->rows->hessian, b->rows->fast, b->block)) {
+    if (adc_tape_block(&compiled->first, b->rows->way, b->block)) {
         b->rows->block_count++;
         run_block(b);
     } else {
         b->rows->no_blocks = true;
+        b->rows->large = compiled->first.recording.graph.count > ADC_BLOCK_NODES;
     }
 }
 
@@ -202,10 +196,12 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
 {
     enum { LARGE = 1 << 12 };       /* numbers that fit on the stack without a thought */
     struct adc_context *context = &rows->compiled.session->context;
-    struct blocking b = {rows, NULL, columns, results, valid, true, false};
-    size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->hessian);
+    struct blocking b = {.rows = rows, .columns = columns, .results = results, .valid = valid, .first = true};
+    size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->way);
     memset(valid, 0, ADC_BLOCK_LANES * sizeof *valid);
-    if (rows->no_blocks || results_count > LARGE)
+    rows->large |= results_count > LARGE;
+    rows->no_blocks |= rows->large;
+    if (rows->no_blocks)
         return;
     adc_work_begin(context);
     for (uint32_t i = 0; i < rows->block_count && !b.done; i++) {

@@ -15,9 +15,9 @@ struct adc_rows {
     bool open;
     struct adc_lane_block blocks[ADC_MOST_PATHS];
     uint32_t block_count;
-    bool no_blocks;                 /* the graph cannot become one */
-    bool hessian;                   /* blocks have second derivatives: set it after opening */
-    bool fast;                      /* blocks take functions of a vector library, within 4 ULP: likewise */
+    bool no_blocks;                 /* the graph cannot become one: */
+    bool large;                     /* it, or the results, are too large */
+    struct adc_block_way way;       /* how blocks compute: set it after opening */
 };
 
 /* Compiles the expression by these names, of which the first `active` are differentiated by; the tree and the names stay
@@ -32,13 +32,12 @@ bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol);
 /* Whether it depends on an element of an array. */
 bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol);
 
-/* What is computed for a row, in arrays as in adcalc.h; those that are not wanted are NULL. */
-struct adc_row_results { double *value, *jacobian, *hessian, *directional; };
+/* What is computed for a row, in arrays as in adcalc.h; no Hessian where that is NULL. */
+struct adc_row_results { double *value, *jacobian, *hessian; };
 
-/* Value and Jacobian at a point, and the Hessian or the derivative along `direction` where there is room for them. What
- * does not exist is NaN; adc_compiled_component says why. */
-bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double *direction,
-                       const struct adc_row_results *results);
+/* Value and Jacobian at a point, and the Hessian where there is room for it. What does not exist is NaN;
+ * adc_compiled_component says why. */
+bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const struct adc_row_results *results);
 
 /* Values and partials at ADC_BLOCK_LANES points, a column for each name; every lane has a number. The results are a
  * column for each component's value and one for each of its partials by the active names, and with `hessian` one for each

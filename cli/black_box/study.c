@@ -115,10 +115,10 @@ static bool compare_formula(struct study *study, struct place *place)
     const double rtol = study->runner->options->check_rtol;
     double *point = enlarged(NULL, (n + 2 * (size_t)m + (size_t)m * n) * sizeof *point), *value = point + n, *jacobian = value + m;
     place->checks = study_array(study, (size_t)m * study->active, sizeof *place->checks);
-    const struct adc_row_results results = {value, jacobian, NULL, NULL};
+    const struct adc_row_results results = {value, jacobian, NULL};
     for (uint32_t i = 0; i < n; i++)
         point[i] = place->point[study->variable[i]];
-    const bool good = adc_rows_evaluate(&study->rows, point, NULL, &results);
+    const bool good = adc_rows_evaluate(&study->rows, point, &results);
     for (uint32_t k = 0; k < m && good; k++) {
         adc_compare_exact(place->value[k], value[k], 2 * adc_noise_bound(&place->noise[k], place->value[k]), rtol,
                           &place->values[k]);

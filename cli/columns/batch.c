@@ -352,7 +352,10 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     struct adc_request request = runner_request(table->runner);
     request.check = table->options->check >= CHECK_ON;
     request.unwritten = true;
-    request.digits.policy = table->options->claims.count > 0 ? ADC_WARN : ADC_AS_COMPUTED;     /* a claim is checked within a bound */
+    request.digits.people = false;
+    request.digits.decimals = table->digits;
+    if (table->computed[row - table->row] || !table->digits || table->rows.large)
+        request.digits.policy = table->options->claims.count > 0 ? ADC_WARN : ADC_AS_COMPUTED;     /* a claim is checked within a bound */
     request.also = NULL;
     request.also_count = 0;
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);
@@ -369,6 +372,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     else if (claimed > 0)
         count_verdict(table, row, claims);
     runner_note_answer(table->runner, answer);
+    table->imprecise += answer->verified.imprecise > 0 || answer->verified.undecided;
     return answer;
 }
 
@@ -407,6 +411,10 @@ static void take_results(struct table *table, uint32_t r)
         for (uint32_t i = 0; table->hessian != NULL && i < table->active; i++)
             for (uint32_t j = i; j < table->active; j++, column += BATCH)
                 table->hessian[(k * n + i) * n + j] = *column;
+        if (table->directional != NULL) {
+            table->directional[k] = *column;
+            column += BATCH;
+        }
     }
 }
 
@@ -418,13 +426,15 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
         complain_of_row(table, row);
         return NULL;
     }
-    if (table->computed[row - table->row]) {
+    if (table->computed[row - table->row] && !table->needs_answer) {
         take_results(table, (uint32_t)(row - table->row));
         return NULL;
     }
-    const struct adc_row_results results = {table->value, table->jacobian, table->hessian, table->directional};
-    bool good = table->needs_answer ? (whole = answer(table, row, point, claims)) != NULL
-                             : adc_rows_evaluate(&table->rows, point, table->direction, &results);
+    const bool doubles = !table->needs_answer && table->direction == NULL && (!table->digits || table->rows.large);
+    const struct adc_row_results results = {table->value, table->jacobian, table->hessian};
+    const bool good = doubles ? adc_rows_evaluate(&table->rows, point, &results)
+                              : (whole = answer(table, row, point, claims)) != NULL;
+    table->unbounded += table->digits && table->rows.large;
     if (!good)
         table_fail(table, row);
     else

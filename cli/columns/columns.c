@@ -10,6 +10,7 @@
 #include "cli/columns/table.h"
 #include "cli/options.h"
 #include "cli/run/files.h"
+#include "eval/verify/verify.h"
 #include "lexer/context.h"
 #include "lexer/escape.h"
 
@@ -88,6 +89,11 @@ static void report_rest(const struct table *table)
 {
     if (table->bad > MOST_REPORTED)
         fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - MOST_REPORTED));
+    if (table->imprecise > 0)
+        fprintf(stderr, "adcalc: note: fewer than %d digits of some number are certain in %llu row%s\n", ADC_FEWEST_DIGITS,
+                (unsigned long long)table->imprecise, table->imprecise == 1 ? "" : "s");
+    if (table->unbounded > 0)
+        fprintf(stderr, "adcalc: note: the rounding errors of so long an answer are not computed in tables\n");
 }
 
 /* What random points take to be made again, and what was found at them. */

@@ -425,16 +425,16 @@ bool header_choose(struct table *table)
         || !(open_rows(table, table->variables, table->variable_count, table->active) || report_unknown(table))
         || !choose_direction(table))
         return false;
-    table->rows.fast = options->fast;
     const struct adc_compiled *compiled = &table->rows.compiled;
     size_t n = table->variable_count, m = compiled->count;
     table->components = compiled->count;
     table->numbered = compiled->width > 0 || options->jacobian;
     table->point = table_array(n, sizeof *table->point);
     table->columns = table_array(BATCH * (size_t)table->read_count, sizeof *table->columns);
-    table->batched = !table->needs_answer && table->direction == NULL;
-    table->rows.hessian = options->hessian;
-    table->numbers = adc_block_numbers(table->active, options->hessian);
+    table->digits = runner_request(table->runner).digits.policy == ADC_RECOMPUTE;
+    table->batched = table->digits || !table->needs_answer;
+    table->rows.way = (struct adc_block_way){options->hessian, table->digits, options->fast, table->direction};
+    table->numbers = adc_block_numbers(table->active, table->rows.way);
     table->results = table_array(table->batched ? BATCH * m * table->numbers : 0, sizeof *table->results);
     table->value = table_array(m, sizeof *table->value);
     table->jacobian = table_array(m * n, sizeof *table->jacobian);

@@ -28,7 +28,7 @@ struct task {
 };
 
 /* What comes back, with the bytes of the results and of standard error after it. */
-struct outcome { size_t length, error_length; uint64_t bad, claimed[VERDICTS]; int status; };
+struct outcome { size_t length, error_length; uint64_t bad, imprecise, unbounded, claimed[VERDICTS]; int status; };
 
 struct worker { pid_t process; int socket; };
 
@@ -76,7 +76,7 @@ static void compute(struct table *table, const struct task *task, const struct o
 {
     table->number = task->number;
     table->line = task->line;
-    table->bad = 0;
+    table->bad = table->imprecise = table->unbounded = 0;
     memset(table->claimed, 0, sizeof table->claimed);
     table->runner->status = 0;
     table->out.used = 0;
@@ -97,7 +97,7 @@ static bool answer_for(struct table *table, int socket, int errors)
 {
     off_t length = lseek(errors, 0, SEEK_CUR);
     struct outcome outcome = {.length = table->out.used, .error_length = length > 0 ? (size_t)length : 0, .bad = table->bad,
-                              .status = table->runner->status};
+                              .imprecise = table->imprecise, .unbounded = table->unbounded, .status = table->runner->status};
     memcpy(outcome.claimed, table->claimed, sizeof outcome.claimed);
     char *messages = table_array(outcome.error_length, 1);
     bool good = pread(errors, messages, outcome.error_length, 0) == length && send_all(socket, &outcome, sizeof outcome)
@@ -193,6 +193,8 @@ static bool collect(struct jobs *jobs)
     uint64_t bad = table->bad + outcome.bad;
     pass_messages(table, jobs->text.at, outcome.error_length);
     table->bad = bad;
+    table->imprecise += outcome.imprecise;
+    table->unbounded += outcome.unbounded;
     for (int verdict = 0; verdict < VERDICTS; verdict++)
         table->claimed[verdict] += outcome.claimed[verdict];
     runner_note(table->runner, outcome.status);

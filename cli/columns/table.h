@@ -155,6 +155,7 @@ struct table {
     uint32_t components;            /* of the value */
     bool numbered;                  /* the components have numbers in their names */
     bool needs_answer;              /* rows need the whole answer */
+    bool digits;                    /* rows in which doubles lose digits are recomputed */
     bool is_worker;                 /* another process counts what there is to say of rows, see jobs.h */
     double *direction;              /* by variable, NULL: none */
     const char *name;               /* of the answer */
@@ -169,6 +170,8 @@ struct table {
     bool computed[BATCH];           /* the results of a row exist */
     double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
     uint64_t bad;                   /* rows with something to say about them */
+    uint64_t imprecise;             /* rows of whose digits few are certain all the same, */
+    uint64_t unbounded;             /* and rows whose rounding errors are not computed */
     uint64_t claimed[VERDICTS];     /* rows by the worst verdict on their claims */
     char message[400];              /* the latest of it */
     struct out out;

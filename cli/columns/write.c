@@ -366,7 +366,7 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
 static bool is_worked_out(const struct table *table, uint32_t r)
 {
     return table->row[r].kind == ROW_POINT && table->computed[r] && table->written == table->form && !table->generated
-        && table->written != RECORD_JSON && !table->options->relative && !table->has_uncertain;
+        && !table->needs_answer && !table->options->relative && !table->has_uncertain;
 }
 
 static void put_end(struct table *table, const struct row *row)

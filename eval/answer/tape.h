@@ -47,6 +47,6 @@ bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, cons
                      double *result);
 
 /* Makes a block (block.h) of the path of the latest point, if its derivatives were smooth and finite. False: impossible. */
-bool adc_tape_block(const struct adc_point_tape *tape, bool hessian, bool fast, struct adc_lane_block *block);
+bool adc_tape_block(const struct adc_point_tape *tape, struct adc_block_way way, struct adc_lane_block *block);
 
 #endif

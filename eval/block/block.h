@@ -4,7 +4,8 @@
  * For each point (a lane) the tape does what adc_graph_values and adc_graph_gradient do, operation by operation in the
  * same order, so that values and partials are theirs bit for bit. It follows the branches of one point. A lane is invalid
  * where another branch is taken, at a nonsmooth point, or where numbers leave the range of doubles: its results do not
- * count, and the caller evaluates that point by itself.
+ * count, and the caller evaluates that point by itself. With `digits` rounding errors are bounded as well (errors.c): a lane
+ * that has lost digits is marked, for the caller to evaluate that point with more of them.
  *
  * Life cycle: adc_block_open; any number of adc_block_run; adc_block_release. The graph is not needed after opening.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -13,23 +14,33 @@
 
 #include "eval/graph/graph.h"
 
-enum { ADC_BLOCK_LANES = 256 };           /* points */
+enum {
+    ADC_BLOCK_LANES = 256,          /* points */
+    ADC_BLOCK_NODES = 1 << 14,      /* of a graph that becomes a block */
+    ADC_BLOCK_DIGITS = 11           /* decimal digits that `digits` keeps: a relative error of 2^-37 */
+};
 
 /* A loop over the lanes of columns, see kernels.h. */
 typedef void adc_kernel(double *out, const double *const *in, double *bad);
 struct adc_kernels;
 
+/* Columns that an instruction reads: the arguments of a row, its value, and errors of the arguments. */
+enum { ADC_BLOCK_OF_VALUE = ADC_MAX_ARITY, ADC_BLOCK_OF_ERRORS, ADC_BLOCK_INPUTS = ADC_BLOCK_OF_ERRORS + ADC_MAX_ARITY };
+
 /* What an instruction does; the other ones are rows of op.def, whose value it computes. */
 enum adc_block_kind {
     ADC_BLOCK_VALUE,                /* out = the row at the columns `in` */
-    ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_MAX_ARITY]` */
+    ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_BLOCK_OF_VALUE]` */
     ADC_BLOCK_SINGULAR,             /* a lane is invalid at a nonsmooth point of the row */
     ADC_BLOCK_PAIR,                 /* out = (in[0] row in[1]) with in[2], by `argument`, an enum adc_pair */
     ADC_BLOCK_BOTH,                 /* out and `also`, the slot after it, = sine and cosine of in[0] */
     ADC_BLOCK_ZERO,                 /* a lane is invalid where in[0] is 0 and in[1] and in[2] are not: the function may
                                        have underflowed */
     ADC_BLOCK_GUARD,                /* lanes where in[0] makes another choice are not: truth or value */
-    ADC_BLOCK_SELECTION             /* lanes where the row selects another argument are not */
+    ADC_BLOCK_SELECTION,            /* lanes where the row selects another argument are not */
+    ADC_BLOCK_ERROR,                /* out = a bound on a rounding error, by `argument`, an enum adc_error */
+    ADC_BLOCK_MOVED,                /* the same of a row, or of its partial by `argument` - 1, from values next to the arguments */
+    ADC_BLOCK_LOST                  /* the digits of a lane are lost where the error in[1] of in[0] is too large for them */
 };
 
 struct adc_block_instruction {
@@ -37,7 +48,7 @@ struct adc_block_instruction {
     uint8_t kind, argument;
     bool fixed;                     /* ADC_BLOCK_SINGULAR: only the first argument varies */
     uint32_t out, also;             /* slots */
-    uint32_t in[ADC_MAX_ARITY + 1];
+    uint32_t in[ADC_BLOCK_INPUTS];
     double chosen;                  /* GUARD, SELECTION */
     bool by_value;                  /* GUARD: the value itself is the choice */
 };
@@ -46,7 +57,7 @@ struct adc_block_instruction {
 struct adc_block_step {
     adc_kernel *quick;              /* does it all; NULL: there is more to it */
     double *out;
-    const double *in[ADC_MAX_ARITY + 1];
+    const double *in[ADC_BLOCK_INPUTS];
     const struct adc_block_instruction *instruction;
 };
 
@@ -62,19 +73,29 @@ struct adc_lane_block {
     const double *given;            /* the columns of the coordinates in the last run, which replace their slots */
     const double **column;          /* by slot */
     double *bad;                    /* by lane: not 0 where it is invalid */
+    double *lost;                   /* by lane: not 0 where a result has lost digits */
     uint32_t *input;                /* by coordinate: its slot, UINT32_MAX: none */
     uint32_t coordinates, active, components;
     uint32_t numbers;               /* results of a component */
-    uint32_t *result;               /* by component: the slots of its value, its gradient and the upper triangle of its
-                                       Hessian by rows, in the coordinates that are differentiated; UINT32_MAX: 0
-                                       everywhere */
+    uint32_t *result;               /* by component: the slots of its value, its gradient, the upper triangle of its
+                                       Hessian by rows, in the coordinates that are differentiated, and the derivative along
+                                       a direction; UINT32_MAX: 0 everywhere */
     uint32_t result_count;
 };
 
+/* How a block computes. */
+struct adc_block_way {
+    bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
+    bool digits;                    /* finds lanes where rounding may have changed the first ADC_BLOCK_DIGITS digits of a result */
+    bool fast;                      /* functions by a vector library where it is there, within 4 ULP, quotients by one reciprocal
+                                       of their divisor: not to the bit */
+    const double *direction;        /* by coordinate: the derivative along it, too, as a sum of partials; NULL: none */
+};
+
 /* How many results a component has. */
-static inline uint32_t adc_block_numbers(uint32_t active, bool hessian)
+static inline uint32_t adc_block_numbers(uint32_t active, struct adc_block_way way)
 {
-    return 1 + active + (hessian ? active * (active + 1) / 2 : 0);
+    return 1 + active + (way.hessian ? active * (active + 1) / 2 : 0) + (way.direction != NULL);
 }
 
 /* What a block is made of: a graph at a point of the path that is to be followed. */
@@ -84,9 +105,7 @@ struct adc_block_request {
     uint32_t components;
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is not one */
     uint32_t coordinates, active;   /* the first so many are differentiated by */
-    bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
-    bool fast;                      /* functions by a vector library where it is there, quotients by one reciprocal of
-                                       their divisor: not to the bit */
+    struct adc_block_way way;
 };
 
 /* Makes a block; false where there can be none (derivatives are refused, the graph is large), and nothing is held then.
@@ -95,7 +114,8 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
 void adc_block_release(struct adc_lane_block *block);
 
 /* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, with a number in every lane; the columns
- * must stay as long as results are read. Sets valid[lane], and returns whether all lanes are valid. */
+ * must stay as long as results are read. Sets valid[lane], and returns whether all lanes are valid. Digits may be lost
+ * where block->lost[lane] is not 0. */
 bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *valid);
 
 /* Copies the column of a component's result, zeros too. */

@@ -8,7 +8,6 @@
 #include "eval/graph/sweep.h"
 
 enum {
-    MOST_NODES = 1 << 14,           /* of a graph that becomes a block */
     MOST_SLOTS = 1 << 13            /* 16 MiB */
 };
 
@@ -17,7 +16,7 @@ static struct adc_block_instruction *append_at(struct adc_block_making *m, enum 
 {
     struct adc_block_instruction *instruction = adc_block_append(m, kind, (enum adc_op)m->graph->nodes[n].op);
     adc_block_arguments(m, n, instruction->in);
-    instruction->in[ADC_MAX_ARITY] = m->node[n];
+    instruction->in[ADC_BLOCK_OF_VALUE] = m->node[n];
     return instruction;
 }
 
@@ -115,7 +114,7 @@ static void drop_unused(struct adc_block_making *m)
         const struct adc_block_instruction *instruction = &block->instructions[i];
         if (instruction->out != ADC_NO_NODE && !needed[instruction->out])
             continue;
-        for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
+        for (uint32_t k = 0; k < ADC_BLOCK_INPUTS; k++)
             needed[instruction->in[k]] = true;
         block->instructions[--kept] = *instruction;
     }
@@ -129,7 +128,7 @@ static void find_last_uses(struct adc_block_making *m)
 {
     const struct adc_lane_block *block = m->block;
     for (uint32_t i = 0; i < block->count; i++)
-        for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
+        for (uint32_t k = 0; k < ADC_BLOCK_INPUTS; k++)
             if (m->last[block->instructions[i].in[k]] != ADC_BLOCK_KEPT)
                 m->last[block->instructions[i].in[k]] = i;
     for (uint32_t i = 0; i < block->result_count; i++)
@@ -162,7 +161,7 @@ static void share_slots(struct adc_block_making *m)
         if (also != ADC_NO_NODE)
             slot[also] = block->slot_count++;               /* the one after it */
         instruction->out = out == ADC_NO_NODE ? 0 : slot[out];
-        for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++) {
+        for (uint32_t k = 0; k < ADC_BLOCK_INPUTS; k++) {
             uint32_t r = instruction->in[k];
             instruction->in[k] = slot[r];
             if (m->last[r] == i) {
@@ -213,31 +212,35 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
                                  .possible = true};
     *block = (struct adc_lane_block){.context = context, .arena.context = context, .coordinates = request->coordinates,
                                 .active = request->active, .components = request->components,
-                                .numbers = adc_block_numbers(request->active, request->hessian)};
-    if (graph->count > MOST_NODES)
+                                .numbers = adc_block_numbers(request->active, request->way)};
+    if (graph->count > ADC_BLOCK_NODES)
         return false;
     block->kernels = adc_kernels();
     /* cppcheck-suppress pointerSize; it is an array of them */
     memcpy(block->kernel, block->kernels->row, sizeof block->kernel);
-    if (request->fast)
+    if (request->way.fast)
         adc_fast_kernels(block->kernel);
     m.node = adc_arena_array(&block->arena, graph->count, sizeof *m.node);
     block->bad = adc_arena_array(&block->arena, ADC_BLOCK_LANES, sizeof *block->bad);
+    block->lost = adc_arena_zeroed(&block->arena, ADC_BLOCK_LANES, sizeof *block->lost);
     block->input = adc_arena_array(&block->arena, request->coordinates, sizeof *block->input);
     block->result_count = block->components * block->numbers;
     block->result = adc_arena_array(&block->arena, block->result_count, sizeof *block->result);
     m.one = adc_block_constant(&m, 1);
     find_useful(&m);
     enter_values(&m);
-    for (uint32_t k = 0; k < request->components && m.possible && block->count < MOST_NODES; k++)
+    for (uint32_t k = 0; k < request->components && m.possible && block->count < ADC_BLOCK_NODES; k++)
         adc_block_differentiate(&m, k);
-    if (m.possible && block->count < MOST_NODES) {
+    const uint32_t made = block->count;             /* without errors */
+    if (m.possible && made < ADC_BLOCK_NODES) {
+        if (request->way.digits)
+            adc_block_watch_digits(&m);
         drop_unused(&m);
         adc_block_join(&m);
         find_last_uses(&m);
         share_slots(&m);
     }
-    if (!m.possible || block->count >= MOST_NODES || block->slot_count > MOST_SLOTS) {
+    if (!m.possible || made >= ADC_BLOCK_NODES || block->slot_count > MOST_SLOTS) {
         adc_block_release(block);
         return false;
     }

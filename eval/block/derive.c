@@ -126,8 +126,8 @@ static void prepare(struct line *line)
     for (uint32_t i = 0; i < line->count; i++) {
         const struct adc_block_instruction *instruction = &m->block->instructions[i];
         if (instruction->kind == ADC_BLOCK_SELECTION)
-            line->selected[instruction->in[ADC_MAX_ARITY]] = (uint32_t)instruction->chosen;
-        for (uint32_t k = 0; k <= ADC_MAX_ARITY && instruction->out != ADC_NO_NODE; k++)
+            line->selected[instruction->in[ADC_BLOCK_OF_VALUE]] = (uint32_t)instruction->chosen;
+        for (uint32_t k = 0; k < ADC_BLOCK_INPUTS && instruction->out != ADC_NO_NODE; k++)
             line->varied[instruction->out] |= line->varied[instruction->in[k]];
     }
 }
@@ -188,6 +188,20 @@ static void second(struct adc_block_making *m, const uint32_t *partial, uint32_t
 
 /* ---- results ---- */
 
+/* The sum of the partials times the direction. */
+static uint32_t along(struct adc_block_making *m, const uint32_t *partial)
+{
+    uint32_t sum = ADC_NO_NODE;
+    for (uint32_t i = 0; i < m->block->active; i++) {
+        const double by = m->request->way.direction[i];
+        if (by == 0 || partial[i] == ADC_NO_NODE)
+            continue;
+        const uint32_t part = adc_block_operate(m, ADC_ROW_mul, adc_block_constant(m, by), partial[i]);
+        sum = sum == ADC_NO_NODE ? part : adc_block_operate(m, ADC_ROW_add, sum, part);
+    }
+    return sum;
+}
+
 void adc_block_differentiate(struct adc_block_making *m, uint32_t component)
 {
     const struct adc_lane_block *block = m->block;
@@ -200,8 +214,10 @@ void adc_block_differentiate(struct adc_block_making *m, uint32_t component)
         const uint32_t input = m->request->input[i];
         result[i + 1] = input == UINT32_MAX ? ADC_NO_NODE : adjoint[m->graph->inputs[input].node];
     }
-    if (m->request->hessian)
+    if (m->request->way.hessian)
         second(m, result + 1, result + 1 + active);
+    if (m->request->way.direction != NULL)
+        result[block->numbers - 1] = along(m, result + 1);
     for (uint32_t i = 0; i < block->numbers && m->possible; i++)         /* constants are looked at here only */
         m->possible &= result[i] == ADC_NO_NODE || !isinf(m->constant[result[i]]);
 }

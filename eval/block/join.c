@@ -38,7 +38,7 @@ static void find_quotients(const struct adc_block_making *m, uint32_t *count, ui
 static void append_reciprocal(struct adc_block_making *m, uint32_t divisor, uint32_t out)
 {
     struct adc_block_instruction *reciprocal = adc_block_append(m, ADC_BLOCK_VALUE, ADC_ROW_div);
-    for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
+    for (uint32_t k = 0; k < ADC_BLOCK_INPUTS; k++)
         reciprocal->in[k] = k == 1 ? divisor : m->one;
     reciprocal->out = out;
 }
@@ -110,7 +110,7 @@ static uint32_t *count_uses(struct adc_block_making *m)
     uint32_t *uses = adc_arena_zeroed(&block->arena, m->register_count, sizeof *uses);
     for (uint32_t i = 0; i < block->count; i++) {
         const struct adc_block_instruction *instruction = &block->instructions[i];
-        const uint32_t needed = instruction->kind == ADC_BLOCK_VALUE ? adc_rows[instruction->row].arity : ADC_MAX_ARITY + 1;
+        const uint32_t needed = instruction->kind == ADC_BLOCK_VALUE ? adc_rows[instruction->row].arity : ADC_BLOCK_INPUTS;
         for (uint32_t k = 0; k < needed; k++)
             uses[instruction->in[k]]++;
     }
@@ -133,7 +133,7 @@ static void join_pair(struct adc_block_instruction *second, const struct adc_blo
         : k == 0 ? ADC_PAIR_SUB : ADC_PAIR_FROM;
     second->kind = ADC_BLOCK_PAIR;
     second->row = first->row;
-    for (uint32_t i = 0; i <= ADC_MAX_ARITY; i++)
+    for (uint32_t i = 0; i < ADC_BLOCK_INPUTS; i++)
         second->in[i] = in[i < 3 ? i : 0];
 }
 
@@ -163,9 +163,9 @@ static void join_operations(struct adc_block_making *m)
 
 void adc_block_join(struct adc_block_making *m)
 {
-    if (m->request->fast)
+    if (m->request->way.fast)
         share_reciprocals(m);
-    if (m->request->fast && m->block->kernels->both != NULL)
+    if (m->request->way.fast && m->block->kernels->both != NULL)
         join_angles(m);
     join_operations(m);
 }

@@ -8,6 +8,14 @@
 /* The second of two operations: v is what the first gives, z the third column. */
 enum adc_pair { ADC_PAIR_ADD /* v + z */, ADC_PAIR_SUB /* v - z */, ADC_PAIR_FROM /* z - v */, ADC_PAIR_MUL /* v*z */ };
 
+/* Bounds on relative rounding errors, in units of 2^-53, from the columns named; m and n are one number for all lanes. */
+enum adc_error {
+    ADC_ERROR_SUM,                          /* v, x, X, m, y, Y, n: (|x|(X + m) + |y|(Y + n))/|v| */
+    ADC_ERROR_SCALED,                       /* v, x, y, X, m: |x y/v|(X + m) */
+    ADC_ERROR_ADDED,                        /* X, Y: X + Y */
+    ADC_ERRORS
+};
+
 /* The widest vectors that may be used. */
 enum adc_vectors { ADC_OTHER_VECTORS, ADC_SSE2, ADC_AVX2, ADC_AVX512 };
 enum adc_vectors adc_vectors(void);
@@ -18,6 +26,8 @@ struct adc_kernels {
                                                what is too small for a normal double */
     adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which see what is 0 by underflow, too; by row */
     adc_kernel *pair[ADC_ROW_mul + 1][4];   /* two of + - and * in one pass, by the first of them and enum adc_pair */
+    adc_kernel *error[ADC_ERRORS];          /* by enum adc_error */
+    adc_kernel *lost;                       /* adds to lanes of out where the error in[0] and in[1] units are more than 2^16 */
     adc_kernel *both;                       /* sine, and cosine in the column after it; NULL: the processor has no fused
                                                multiplication and addition */
     adc_kernel *copy;

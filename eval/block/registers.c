@@ -50,18 +50,18 @@ uint32_t adc_block_constant(struct adc_block_making *m, double value)
 
 /* ---- values ---- */
 
-static uint32_t hash(enum adc_op row, const uint32_t *in, uint32_t arity)
+static uint32_t hash(const struct adc_block_instruction *of)
 {
-    uint32_t h = (uint32_t)row * 2654435761u;
-    for (uint32_t k = 0; k < arity; k++)
-        h = (h ^ in[k]) * 2246822519u;          /* NOLINT: as many operands as the row's arity */
+    uint32_t h = (of->row + (uint32_t)ADC_ROWS * (of->kind + 8u * of->argument)) * 2654435761u;
+    for (uint32_t k = 0; k < adc_rows[of->row].arity; k++)
+        h = (h ^ of->in[k]) * 2246822519u;
     return h ^ h >> 15;
 }
 
-static bool is_value(const struct adc_block_instruction *instruction, enum adc_op row, const uint32_t *in,
-                     uint32_t arity)
+static bool is_same(const struct adc_block_instruction *a, const struct adc_block_instruction *b)
 {
-    return instruction->row == (uint16_t)row && memcmp(instruction->in, in, arity * sizeof *in) == 0;
+    return a->row == b->row && a->kind == b->kind && a->argument == b->argument
+        && memcmp(a->in, b->in, adc_rows[a->row].arity * sizeof *a->in) == 0;
 }
 
 /* A table twice as large. */
@@ -73,9 +73,8 @@ static void rehash(struct adc_block_making *m)
     memset(m->known, 0xFF, m->known_size * sizeof *m->known);
     for (uint32_t i = 0; i < block->count; i++) {
         const struct adc_block_instruction *instruction = &block->instructions[i];
-        enum adc_op row = (enum adc_op)instruction->row;
-        uint32_t at = hash(row, instruction->in, adc_rows[row].arity);
-        if (instruction->kind != ADC_BLOCK_VALUE)
+        uint32_t at = hash(instruction);
+        if (instruction->kind != ADC_BLOCK_VALUE && instruction->kind != ADC_BLOCK_PARTIAL)
             continue;
         while (m->known[at &= m->known_size - 1] != UINT32_MAX)
             at++;
@@ -83,9 +82,24 @@ static void rehash(struct adc_block_making *m)
     }
 }
 
+/* The register that an instruction fills; it is appended where there is none like it. */
+static uint32_t find(struct adc_block_making *m, struct adc_block_instruction wanted)
+{
+    if (2 * m->block->count >= m->known_size)
+        rehash(m);
+    uint32_t at = hash(&wanted);
+    for (; m->known[at &= m->known_size - 1] != UINT32_MAX; at++)
+        if (is_same(&m->block->instructions[m->known[at]], &wanted))
+            return m->block->instructions[m->known[at]].out;
+    m->known[at] = m->block->count;
+    wanted.out = adc_block_register(m, NAN);
+    *adc_block_append(m, (enum adc_block_kind)wanted.kind, (enum adc_op)wanted.row) = wanted;
+    return wanted.out;
+}
+
 uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint32_t *in)
 {
-    uint32_t arity = adc_rows[row].arity, at;
+    struct adc_block_instruction wanted = {.row = (uint16_t)row, .kind = ADC_BLOCK_VALUE};
     /* NOLINTNEXTLINE: as many operands as the row's arity; so does adc_pow */
     if (row == ADC_ROW_pow && m->constant[in[1]] == 2)
         return adc_block_value(m, ADC_ROW_mul, (const uint32_t[]){in[0], in[0]});
@@ -93,20 +107,12 @@ uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint
         return in[0];
     if ((row == ADC_ROW_add || row == ADC_ROW_mul) && in[0] > in[1])        /* NOLINT: likewise */
         return adc_block_value(m, row, (const uint32_t[]){in[1], in[0]});
-    at = hash(row, in, arity);
-    if (2 * m->block->count >= m->known_size)
-        rehash(m);
-    for (; m->known[at &= m->known_size - 1] != UINT32_MAX; at++)
-        if (is_value(&m->block->instructions[m->known[at]], row, in, arity))
-            return m->block->instructions[m->known[at]].out;
-    m->known[at] = m->block->count;
-    uint32_t out = adc_block_register(m, NAN);
-    struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_VALUE, row);
-    for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
-        instruction->in[k] = in[k < arity ? k : 0];     /* NOLINT: likewise */
+    for (uint32_t k = 0; k < ADC_BLOCK_INPUTS; k++)
+        wanted.in[k] = in[k < adc_rows[row].arity ? k : 0];     /* NOLINT: likewise */
+    const uint32_t out = find(m, wanted);
     if (row == ADC_ROW_neg)
         m->opposite[out] = in[0];
-    return instruction->out = out;
+    return out;
 }
 
 /* Signs: (-x)*y = -(x*y), x + (-y) = x - y, and so on, in every bit. */
@@ -176,15 +182,14 @@ uint32_t adc_block_partial(struct adc_block_making *m, enum adc_op row, uint32_t
                            uint32_t value)
 {
     const bool stable = adc_rows[row].stable[argument] != NULL;
-    uint32_t rule = stable && !m->request->hessian ? ADC_NO_NODE : by_rule(m, row, argument, in, value);
+    uint32_t rule = stable && !m->request->way.hessian ? ADC_NO_NODE : by_rule(m, row, argument, in, value);
     if (!stable)
         return rule;
-    uint32_t partial = adc_block_register(m, NAN), arity = adc_rows[row].arity;
-    m->rule[partial] = rule;
-    struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_PARTIAL, row);
-    for (uint32_t k = 0; k < ADC_MAX_ARITY; k++)
-        instruction->in[k] = in[k < arity ? k : 0];
-    instruction->in[ADC_MAX_ARITY] = value;
-    instruction->argument = (uint8_t)argument;
-    return instruction->out = partial;
+    struct adc_block_instruction wanted = {.row = (uint16_t)row, .kind = ADC_BLOCK_PARTIAL, .argument = (uint8_t)argument};
+    for (uint32_t k = 0; k < ADC_BLOCK_INPUTS; k++)
+        wanted.in[k] = in[k < adc_rows[row].arity ? k : 0];
+    wanted.in[ADC_BLOCK_OF_VALUE] = value;
+    const uint32_t partial = find(m, wanted);
+    m->rule[partial] = m->rule[partial] == ADC_NO_NODE ? rule : m->rule[partial];     /* the first one, as sweeps know it */
+    return partial;
 }

@@ -45,6 +45,9 @@ static inline uint32_t adc_block_input(const struct adc_block_making *m, uint32_
  * (`fast`) sine and cosine of one angle, and the quotients of one divisor. */
 void adc_block_join(struct adc_block_making *m);
 
+/* Adds instructions that bound the rounding errors of the results, and mark lanes where they are too large. */
+void adc_block_watch_digits(struct adc_block_making *m);
+
 /* Makes steps of instructions whose slots have their memory, with the coordinates in these columns; NULL: none yet. */
 void adc_block_arrange(struct adc_lane_block *block, const double *given);
 

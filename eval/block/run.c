@@ -26,7 +26,7 @@ static void run_partial(const struct adc_block_instruction *instruction, const d
     double a[ADC_MAX_ARITY];
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
         take_lane(in, row->arity, lane, a);
-        const double v = in[ADC_MAX_ARITY][lane], partial = out[lane] = rule(a, v);
+        const double v = in[ADC_BLOCK_OF_VALUE][lane], partial = out[lane] = rule(a, v);
         bad[lane] += partial - partial;
         if (!adc_is_normal(partial) && adc_product_left(row, instruction->argument, a, v, 1, partial) != 0)
             bad[lane] = 1;
@@ -39,7 +39,7 @@ static void mark_singular(const struct adc_block_instruction *instruction, const
     double a[ADC_MAX_ARITY] = {0};
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
         take_lane(in, row->arity, lane, a);
-        if (row->event(a, in[ADC_MAX_ARITY][lane]) != ADC_NO_EVENT
+        if (row->event(a, in[ADC_BLOCK_OF_VALUE][lane]) != ADC_NO_EVENT
             && !(instruction->fixed && adc_row_is_smooth_by_first(row, a)))
             bad[lane] = 1;
     }
@@ -63,6 +63,30 @@ static void find_selections(const struct adc_block_instruction *instruction, con
     }
 }
 
+/* A bound on the relative error of a row, or of its partial, from those of the arguments, in units of 2^-53. */
+static void move_arguments(const struct adc_block_instruction *instruction, const double *const *in, double *out)
+{
+    const struct adc_row *row = &adc_rows[instruction->row];
+    adc_rule_fn *const rule = instruction->argument > 0 ? row->stable[instruction->argument - 1] : NULL;
+    double a[ADC_MAX_ARITY] = {0}, error[ADC_MAX_ARITY];
+    for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
+        take_lane(in, row->arity, lane, a);
+        take_lane(in + ADC_BLOCK_OF_ERRORS, row->arity, lane, error);
+        const double v = in[ADC_BLOCK_OF_VALUE][lane], at = rule == NULL ? v : rule(a, v);
+        double moved = row->waves != NULL ? 2 * adc_row_ulp(row) * row->waves(a) : 0;
+        for (uint32_t i = 0; i < row->arity; i++) {
+            const double x = a[i];
+            a[i] = x * (1 - 0x1p-20);               /* towards 0, where most domains go on */
+            if (error[i] != 0 && x == 0)
+                moved += 0 * error[i];              /* NaN where that is infinite */
+            else if (error[i] != 0)
+                moved += fabs((rule == NULL ? row->value(a) : rule(a, row->value(a))) - at) * 0x1p20 * error[i];
+            a[i] = x;
+        }
+        out[lane] = moved == 0 ? 0 : moved / fabs(at);
+    }
+}
+
 static void run(const struct adc_lane_block *block, const struct adc_block_step *step)
 {
     const struct adc_block_instruction *instruction = step->instruction;
@@ -72,9 +96,11 @@ static void run(const struct adc_lane_block *block, const struct adc_block_step 
         return;
     }
     switch ((enum adc_block_kind)instruction->kind) {
-    case ADC_BLOCK_VALUE: case ADC_BLOCK_PAIR: case ADC_BLOCK_BOTH: case ADC_BLOCK_ZERO: break;        /* these are quick */
+    case ADC_BLOCK_VALUE: case ADC_BLOCK_PAIR: case ADC_BLOCK_BOTH: case ADC_BLOCK_ZERO:        /* these are quick */
+    case ADC_BLOCK_ERROR: case ADC_BLOCK_LOST: break;
     case ADC_BLOCK_PARTIAL: run_partial(instruction, in, step->out, block->bad); break;
     case ADC_BLOCK_SINGULAR: mark_singular(instruction, in, block->bad); break;
+    case ADC_BLOCK_MOVED: move_arguments(instruction, in, step->out); break;
     case ADC_BLOCK_GUARD: find_choices(instruction, in[0], block->bad); break;
     case ADC_BLOCK_SELECTION: find_selections(instruction, in, block->bad); break;
     }
@@ -89,6 +115,8 @@ static adc_kernel *quick_kernel(const struct adc_lane_block *block, const struct
     case ADC_BLOCK_PAIR: return block->kernels->pair[row][instruction->argument];
     case ADC_BLOCK_BOTH: return block->kernels->both;
     case ADC_BLOCK_ZERO: return block->kernels->zero;
+    case ADC_BLOCK_ERROR: return block->kernels->error[instruction->argument];
+    case ADC_BLOCK_LOST: return block->kernels->lost;
     default: return NULL;
     }
 }
@@ -104,8 +132,9 @@ void adc_block_arrange(struct adc_lane_block *block, const double *given)
         const struct adc_block_instruction *instruction = &block->instructions[i];
         struct adc_block_step *step = &block->steps[i];
         *step = (struct adc_block_step){.quick = quick_kernel(block, instruction), .instruction = instruction,
-                                        .out = own_column(block, instruction->out)};
-        for (int k = 0; k <= ADC_MAX_ARITY; k++)
+                                        .out = instruction->kind == ADC_BLOCK_LOST ? block->lost
+                                             : own_column(block, instruction->out)};
+        for (int k = 0; k < ADC_BLOCK_INPUTS; k++)
             step->in[k] = block->column[instruction->in[k]];
     }
     block->given = given;
@@ -140,6 +169,7 @@ static bool run_all(const struct adc_lane_block *block)
 static void look_at_columns(struct adc_lane_block *block)
 {
     memset(block->bad, 0, ADC_BLOCK_LANES * sizeof *block->bad);
+    memset(block->lost, 0, ADC_BLOCK_LANES * sizeof *block->lost);
     for (uint32_t i = 0; i < block->coordinates; i++) {
         const double *column = block->given + (size_t)i * ADC_BLOCK_LANES;
         block->kernels->finite(NULL, &column, block->bad);

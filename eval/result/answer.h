@@ -48,6 +48,7 @@ struct adc_digits {
     enum adc_digits_policy policy;
     bool bounds;                    /* bound the error of every number, see bounds.h */
     bool blame;                     /* find where the digits of the worst number were lost, see blame.h */
+    bool decimals;                  /* coordinates that nothing else gives count as their shortest decimals */
     bool people;                    /* they read the numbers: find the digits that can be shown */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
 };

@@ -3,9 +3,11 @@
 #include "eval/verify/numbers.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "eval/result/elements.h"
 #include "eval/graph/sweep.h"
+#include "lexer/number.h"
 
 enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are described by their texts, which take memory */
 
@@ -19,6 +21,32 @@ const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body,
     return node->kind == ADC_NUMBER ? node : NULL;
 }
 
+/* A coordinate as the shortest decimal of its double, without a symbol for its text: digits times a power of ten. */
+static uint32_t build_decimal(const struct adc_numbers *p, uint32_t symbol)
+{
+    enum { HALF = 1000000000 };                 /* 17 digits are more than a double has */
+    struct adc_recording *r = p->recording;
+    const double value = adc_session_value(p->evaluation->session, symbol);
+    char text[ADC_NUMBER_TEXT];
+    const char *at = text;
+    uint64_t digits = 0;
+    int exponent = 0;
+    if (!isfinite(value) || adc_literal_is_exact(text, strlen(adc_number_text(fabs(value), 0, text))))
+        return ADC_NO_NODE;
+    for (bool part = false; *at != '\0' && *at != 'e'; at++) {
+        digits = *at == '.' ? digits : 10 * digits + (uint64_t)(*at - '0');
+        exponent -= part;
+        part |= *at == '.';
+    }
+    exponent += *at == 'e' ? atoi(at + 1) : 0;
+    const double high = (double)(digits / HALF), low = (double)(digits % HALF);
+    const uint32_t front = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){adc_graph_constant(r, high), adc_graph_constant(r, HALF)});
+    const uint32_t whole = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){front, adc_graph_constant(r, low)});
+    const uint32_t power = adc_graph_row(r, ADC_ROW_pow, (uint32_t[]){adc_graph_constant(r, 10), adc_graph_constant(r, exponent)});
+    const uint32_t decimal = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){whole, power});
+    return value < 0 ? adc_graph_row(r, ADC_ROW_neg, &decimal) : decimal;
+}
+
 /* The number or constant expression by which --at gave a coordinate its value, as a node; ADC_NO_NODE: there is none. */
 static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
 {
@@ -26,7 +54,7 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     adc_ref body;
     bool negated;
     if (!adc_session_given(p->evaluation->session, symbol, &ast, &body))
-        return ADC_NO_NODE;
+        return p->request->digits.decimals ? build_decimal(p, symbol) : ADC_NO_NODE;
     const struct adc_node *number = adc_given_number(ast, body, &negated);
     p->recording->here = (struct adc_graph_place){ast, number != NULL ? number->span : ast->nodes[body].span};
     uint32_t given;

@@ -9,6 +9,7 @@
 #include "eval/tape/errors.h"
 #include "eval/verify/blame.h"
 #include "eval/verify/ladder.h"
+#include "lexer/number.h"
 
 enum {
     MOST_NODES = 200000,            /* of a graph with its derivatives, unless people read the digits, */
@@ -29,13 +30,16 @@ static const double FEW = 1e-12;                /* what is asked of integrals an
 /* ---- the first step over a tape ---- */
 
 /* What the coordinate of a variable is off by, where it was given as a number. */
-static bool is_given_error(const struct adc_session *session, uint32_t symbol, double *error)
+static bool is_given_error(struct adc_session *session, uint32_t symbol, bool decimals, double *error)
 {
     const struct adc_ast *ast;
     adc_ref body;
-    *error = 0;
-    if (!adc_session_given(session, symbol, &ast, &body))       /* it is the double that it is */
+    if (!adc_session_given(session, symbol, &ast, &body)) {
+        const double value = adc_session_value(session, symbol);
+        *error = decimals && value != floor(value) ? adc_half_ulp(value) : 0;       /* or it is the double that it is */
         return true;
+    }
+    *error = 0;
     bool negated;
     const struct adc_node *node = adc_given_number(ast, body, &negated);
     if (node != NULL)
@@ -92,7 +96,7 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     struct taping t = {.question = {program, walk->point, given, walk->wanted}, .walk = walk};
     bool able = true;
     for (uint32_t v = 0; v < program->variable_count; v++)
-        able &= is_given_error(program->session, program->variables[v].symbol, &given[v]);
+        able &= is_given_error(program->session, program->variables[v].symbol, request->digits.decimals, &given[v]);
     const bool ended = able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good;
     if (!ended)
         t.bounds.error = INFINITY;

@@ -37,7 +37,7 @@ static void check_fast(struct adc_rows *rows, const struct subject *s, const dou
 {
     static double fast[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
     bool also[ADC_BLOCK_LANES];
-    rows->fast = true;
+    rows->way.fast = true;
     while (rows->block_count > 0)
         adc_block_release(&rows->blocks[--rows->block_count]);
     adc_rows_evaluate_block(rows, columns, fast, also);
@@ -62,10 +62,10 @@ static void compare(struct adc_rows *rows, const struct subject *s, const double
                     int lane)
 {
     double point[MOST_NAMES], value, jacobian[MOST_NAMES];
-    const struct adc_row_results wanted = {&value, jacobian, NULL, NULL};
+    const struct adc_row_results wanted = {&value, jacobian, NULL};
     for (uint32_t i = 0; i < s->count; i++)
         point[i] = columns[i * ADC_BLOCK_LANES + (uint32_t)lane];
-    bool good = adc_rows_evaluate(rows, point, NULL, &wanted), same = good && same_bits(value, results[lane]);
+    bool good = adc_rows_evaluate(rows, point, &wanted), same = good && same_bits(value, results[lane]);
     for (uint32_t i = 0; i < s->count && good; i++)
         same &= same_bits(jacobian[i], results[(i + 1) * ADC_BLOCK_LANES + (uint32_t)lane]);
     expect(same && adc_compiled_component(&rows->compiled, 0) == NULL, "%s: lane %d is not the point", s->text, lane);
@@ -78,11 +78,11 @@ static void compare_second(struct adc_rows *rows, const struct subject *s, const
                            const double *results, int lane)
 {
     double point[MOST_NAMES], value, jacobian[MOST_NAMES], hessian[MOST_NAMES * MOST_NAMES], scale = 0;
-    const struct adc_row_results wanted = {&value, jacobian, hessian, NULL};
+    const struct adc_row_results wanted = {&value, jacobian, hessian};
     const double *second = results + (1 + s->count) * ADC_BLOCK_LANES + lane;
     for (uint32_t i = 0; i < s->count; i++)
         point[i] = columns[i * ADC_BLOCK_LANES + (uint32_t)lane];
-    if (!expect(adc_rows_evaluate(rows, point, NULL, &wanted), "%s: lane %d", s->text, lane))
+    if (!expect(adc_rows_evaluate(rows, point, &wanted), "%s: lane %d", s->text, lane))
         return;
     for (uint32_t i = 0; i < s->count * s->count; i++)
         scale = fmax(scale, fabs(hessian[i]));
@@ -99,8 +99,8 @@ static void check_second(struct adc_rows *rows, const struct subject *s, const d
     enum { MOST_NUMBERS = 1 + MOST_NAMES + MOST_NAMES * (MOST_NAMES + 1) / 2 };
     static double results[MOST_NUMBERS * ADC_BLOCK_LANES];
     bool valid[ADC_BLOCK_LANES];
-    rows->fast = false;
-    rows->hessian = true;
+    rows->way.fast = false;
+    rows->way.hessian = true;
     while (rows->block_count > 0)
         adc_block_release(&rows->blocks[--rows->block_count]);
     adc_rows_evaluate_block(rows, columns, results, valid);
@@ -374,7 +374,7 @@ static void check_angles(struct adc_rows *rows)
     const bool signs = same_bits(fma(zero, -1, -zero), -zero) && same_bits(fma(zero, 1, zero), zero);   /* not by valgrind */
     bool valid[ADC_BLOCK_LANES];
     long far = 0;
-    rows->fast = true;
+    rows->way.fast = true;
     for (uint32_t block = 0; block < BLOCKS; block++) {
         for (uint32_t lane = 0; lane < ADC_BLOCK_LANES; lane++) {
             const double part = 2*fraction(lane + block * ADC_BLOCK_LANES, 0) - 1;
