@@ -118,6 +118,11 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
         put_limits(out, s, style);
     if (s->interrupted)
         return;
+    if (s->many) {
+        put_fitted(out, 4, "gradient %s after %u step%s; with %u unknowns there is no Hessian",
+                   adc_number_shown(s->slope, SHORT, slope), s->steps, s->steps == 1 ? "" : "s", s->count);
+        return;
+    }
     const char *of = s->limit_count > 0 ? " of the Lagrangian" : s->held ? " by the free unknowns" : "";
     put_fitted(out, 4, "gradient%s %s after %u step%s; the Hessian%s is %s%s definite%s", of,
                adc_number_shown(s->slope, SHORT, slope), s->steps, s->steps == 1 ? "" : "s", of, s->definite ? "" : "not ",

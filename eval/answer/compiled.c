@@ -6,6 +6,7 @@
 
 #include "eval/answer/bind.h"
 #include "eval/answer/differentiate.h"
+#include "eval/array/dense.h"
 #include "eval/sides/sides.h"
 #include "lexer/number.h"
 
@@ -297,6 +298,15 @@ static void take_hessian(const struct adc_compiled *c, double *hessian)
             memcpy(hessian + (k * n + i) * n, adc_higher_of(adc_part(&c->answer, k), ADC_SECOND)->value + i * active, active * sizeof *hessian);
 }
 
+/* The Hessian of the one component times a direction. */
+static void take_product(struct adc_compiled *c, const double *direction, double *product)
+{
+    const uint32_t n = c->names.count;
+    double *hessian = adc_arena_array(&c->scratch, (size_t)n * n, sizeof *hessian);
+    take_hessian(c, hessian);
+    adc_dense_multiply(&c->session->context, hessian, direction, product, n, n, 1);
+}
+
 uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct adc_evaluation *evaluation)
 {
     begin(c);
@@ -347,9 +357,9 @@ static void take_along(const struct adc_compiled *c, bool series, uint32_t order
 static bool evaluate_on_tapes(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
                               const struct adc_compiled_numbers *to)
 {
-    const bool further = what == ADC_TAPE_HESSIAN || what == ADC_TAPE_TAYLOR;
+    const bool alone = what == ADC_TAPE_TAYLOR || what == ADC_TAPE_PRODUCT, further = what == ADC_TAPE_HESSIAN || alone;
     const enum adc_tape_order first = what == ADC_TAPE_HESSIAN ? ADC_TAPE_JACOBIAN : what;
-    if (what != ADC_TAPE_TAYLOR
+    if (!alone
         && !adc_tape_derive(&c->first, first, at, to->value, first == ADC_TAPE_JACOBIAN ? to->jacobian : to->further))
         return false;
     return !further || adc_tape_derive(&c->higher, what, at, NULL, to->further);
@@ -360,7 +370,8 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
                                const struct adc_compiled_numbers *to)
 {
     const bool series = what == ADC_TAPE_TAYLOR, along = series || what == ADC_TAPE_DIRECTIONAL;
-    struct adc_request request = along ? aimed(c, at->direction) : (struct adc_request){.hessian = what == ADC_TAPE_HESSIAN};
+    struct adc_request request = along ? aimed(c, at->direction)
+                                       : (struct adc_request){.hessian = what == ADC_TAPE_HESSIAN || what == ADC_TAPE_PRODUCT};
     request.taylor = series && c->active > 0;
     request.taylor_order = at->order;
     answer(c, at->point, request);
@@ -373,6 +384,8 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
         take_jacobian(c, to->jacobian);
     if (what == ADC_TAPE_HESSIAN)
         take_hessian(c, to->further);
+    if (what == ADC_TAPE_PRODUCT)
+        take_product(c, at->direction, to->further);
     if (along)
         take_along(c, series, series ? at->order : 1, to->further);
 }

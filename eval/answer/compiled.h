@@ -80,6 +80,13 @@ static inline void adc_compiled_hessian(struct adc_compiled *compiled, const dou
                           (struct adc_compiled_numbers){value, jacobian, hessian});
 }
 
+/* The Hessian of an answer that is one number times a direction. */
+static inline void adc_compiled_product(struct adc_compiled *compiled, const double *point, const double *direction, double *product)
+{
+    adc_compiled_evaluate(compiled, ADC_TAPE_PRODUCT, &(struct adc_tape_point){.point = point, .direction = direction},
+                          (struct adc_compiled_numbers){.further = product});
+}
+
 static inline void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, const double *direction, uint32_t order,
                                        double *coefficients)
 {

@@ -31,6 +31,7 @@ void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, con
     tape->roots = adc_arena_array(&tape->arena, count, sizeof *tape->roots);
     tape->input = adc_arena_array(&tape->arena, names->count, sizeof *tape->input);
     tape->point = adc_arena_array(&tape->arena, program->variable_count, sizeof *tape->point);
+    tape->slopes = adc_arena_array(&tape->arena, program->variable_count, sizeof *tape->slopes);
 }
 
 void adc_tape_release(struct adc_point_tape *tape)
@@ -75,7 +76,7 @@ static void build(void *user)
         tape->point[i] = tape->recording.at.value[graph->inputs[i].node];
     adc_graph_restrict(&tape->recording.at, independent);
     tape->searched = 0;
-    tape->refused = false;
+    tape->refused = tape->has_slopes = false;
     tape->built = true;
 }
 
@@ -230,6 +231,29 @@ static void directional(void *user)
     adc_graph_forward(&tape->recording.at, tape->roots, tape->count, aimed(call), call->result);
 }
 
+/* The derivatives along the direction of the gradient, whose components are nodes: forward over reverse. */
+static void product(void *user)
+{
+    const struct call *call = user;
+    struct adc_point_tape *tape = call->tape;
+    const uint32_t inputs = tape->recording.graph.input_count;
+    if (!tape->has_slopes)
+        adc_graph_adjoint(&tape->recording, tape->roots[0], tape->slopes);
+    tape->has_slopes = true;
+    uint32_t *roots = adc_arena_array(&tape->scratch, inputs, sizeof *roots), *input = adc_arena_array(&tape->scratch, inputs, sizeof *input), count = 0;
+    double *along = adc_arena_array(&tape->scratch, inputs, sizeof *along),
+           *by_input = adc_arena_zeroed(&tape->scratch, inputs, sizeof *by_input);
+    for (uint32_t i = 0; i < inputs; i++)
+        if (tape->slopes[i] != ADC_NO_NODE) {
+            input[count] = i;
+            roots[count++] = tape->slopes[i];
+        }
+    adc_graph_forward(&tape->recording.at, roots, count, aimed(call), along);
+    for (uint32_t k = 0; k < count; k++)
+        by_input[input[k]] = along[k];
+    sort(tape, by_input, call->result);
+}
+
 static void taylor(void *user)
 {
     const struct call *call = user;
@@ -251,6 +275,7 @@ bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, cons
         tape->program->orders = at->order > tape->program->orders ? at->order : tape->program->orders;
     }
     const bool good = what == ADC_TAPE_VALUE ? follow(&call)
+                    : what == ADC_TAPE_PRODUCT ? follow(&call) && adc_attempt(tape->context, product, &call, UINT64_MAX)
                     : is_smooth(&call) && sweep(&call, sweeps[what], tape->count * counts[what])
                       && !(what == ADC_TAPE_HESSIAN && has_refused(tape, 2))
                       && !(what == ADC_TAPE_TAYLOR && has_refused(tape, at->order));

@@ -29,6 +29,8 @@ struct adc_point_tape {
     double *point;                                  /* by input */
     bool built;                                     /* the graph and these arrays are alive */
     bool too_long;                                  /* a graph would be too large: it is not tried again */
+    uint32_t *slopes;                               /* by input: the node of the component's derivative, */
+    bool has_slopes;                                /* if they are entered */
     uint32_t searched;                              /* so many nodes were searched for functions that refuse */
     bool refused;                                   /* one was found */
 };
@@ -37,8 +39,9 @@ void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, con
                    const struct adc_symbol_list *names, uint32_t active);
 void adc_tape_release(struct adc_point_tape *tape);
 
-/* The numbers of adcalc.h at a point, on the way `direction` and up to `order` where they are meant. */
-enum adc_tape_order { ADC_TAPE_VALUE, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
+/* The numbers of adcalc.h at a point, on the way `direction` and up to `order` where they are meant; PRODUCT: the Hessian of one
+ * component times the direction, by the rules alone, for searches. */
+enum adc_tape_order { ADC_TAPE_VALUE, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR, ADC_TAPE_PRODUCT };
 struct adc_tape_point { const double *point, *direction; uint32_t order; };
 
 /* Values, which may be anything, or derivatives with the values (NULL: not wanted). False where there is no graph for the

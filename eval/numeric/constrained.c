@@ -113,13 +113,15 @@ static double update(struct nlp *c)
     return worst;
 }
 
-/* Approaches a minimum. Where an augmented Lagrangian decreases without end, its penalty was too small. */
-static void approach(struct nlp *c, double *x)
+/* Approaches a minimum. Where an augmented Lagrangian decreases without end, its penalty was too small. Returns why none of them
+ * has a minimum; NULL: one had. */
+static const char *approach(struct nlp *c, double *x)
 {
     const struct adc_system *s = c->system;
     const struct adc_system augmented = {.user = c, .n = s->n, .m = 1, .value = augmented_value, .hessian = augmented_hessian,
                                          .low = s->low, .high = s->high, .arena = s->arena};
     double *before = adc_zeros(s->arena, s->n), missed = INFINITY, value;
+    const char *why = NULL;
     c->penalty = 10;
     for (int round = 0; round < MOST_ROUNDS && missed > MET; round++) {
         bool definite;
@@ -130,12 +132,15 @@ static void approach(struct nlp *c, double *x)
         if (!isfinite(value) || !outcome.good) {
             memcpy(x, before, s->n * sizeof *x);
             c->penalty *= 10;
+            why = missed < INFINITY ? NULL : outcome.why;
             continue;
         }
+        why = NULL;
         const double now = update(c);
         c->penalty *= now > missed / 4 ? 10 : 1;
         missed = now;
     }
+    return why;
 }
 
 /* ---- the equations of Karush, Kuhn and Tucker ---- */
@@ -335,7 +340,8 @@ static bool is_definite(struct nlp *c, const char **why)
     return positive == n;
 }
 
-static const char *what_fails(struct nlp *c, const double *x)
+/* `why`: no augmented Lagrangian has a minimum. */
+static const char *what_fails(struct nlp *c, const double *x, const char *why)
 {
     double worst = 0, off = 0, size = 0;
     for (uint32_t k = 0; k < c->limits->count; k++)
@@ -347,7 +353,7 @@ static const char *what_fails(struct nlp *c, const double *x)
             size = fmax(size, fabs(c->multiplier[k] * slope(c, k, i)));
     }
     if (!(worst <= 1e-7))
-        return "no point that meets the constraints was found";
+        return why != NULL ? why : "no point that meets the constraints was found";
     return off <= 1e-6 * size || off <= 1e-9
                ? NULL : "the gradient of the Lagrangian is not 0 where the search ends";
 }
@@ -357,7 +363,7 @@ static const char *find(struct nlp *c, double *x)
 {
     double f;
     find_units(c, x);
-    approach(c, x);
+    const char *why = approach(c, x);
     bool good = evaluate(c, x, &f);
     if (good) {
         choose_active(c, x);
@@ -370,7 +376,7 @@ static const char *find(struct nlp *c, double *x)
     }
     if (!good)
         return "there is no value or no derivative on the way";
-    return what_fails(c, x);
+    return what_fails(c, x, why);
 }
 
 struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const struct adc_limits_of *limits, double *x,

@@ -17,12 +17,17 @@ struct adc_system {
     void (*value)(void *user, const double *x, double *f);
     void (*jacobian)(void *user, const double *x, double *f, double *jacobian);     /* m x n */
     void (*hessian)(void *user, const double *x, double *f, double *gradient, double *hessian);     /* of one function */
+    void (*product)(void *user, const double *x, const double *v, double *hv);      /* of its Hessian and a vector; NULL: the
+                                                                   matrix is multiplied */
     void (*curvature)(void *user, const double *x, const double *f, double *matrix, double *sizes);     /* n x n each: the
                                                                    sum of f_k times the second derivatives of function k,
                                                                    and of the magnitudes; NULL: not known */
     const double *low, *high;       /* bounds of the variables; NULL: none */
     struct adc_arena *arena;
 };
+
+/* The most variables of which a minimum has a matrix of second derivatives. */
+enum { ADC_MOST_DENSE = 1000 };
 
 struct adc_outcome_of {
     bool good;
@@ -37,14 +42,16 @@ struct adc_outcome_of adc_root_between(const struct adc_system *system, double a
  * start for them. */
 struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
 
-/* Whether a root of n functions of n variables that was found from `start` is a simple one: the determinant of the
- * Jacobian is not small compared with that at a small distance, the equations are independent, and Newton's next step is
- * of the size of rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */
+/* Whether a root of n functions of n variables that was found from `start` is a simple one: no pivot of the Jacobian is small
+ * compared with those at a small distance, the equations are independent, and Newton's next step is of the size of rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */
 bool adc_is_simple_root(const struct adc_system *system, const double *x, const double *start);
 
-/* A minimum of one function, by Newton steps within a trust region, with the exact Hessian and its eigenvectors (J. J.
- * More and D. C. Sorensen, SIAM J. Sci. Stat. Comput. 4, 1983). *definite: the Hessian there is positive definite in the
- * variables that are not at a bound. */
+/* The units of n variables that a search brought from `start` to x: their own sizes, or those of the others where they are small. */
+void adc_find_sizes(const double *x, const double *start, uint32_t n, double *size);
+
+/* A minimum of one function, by Newton steps within a trust region: with the exact Hessian and its eigenvectors (J. J.
+ * More and D. C. Sorensen, SIAM J. Sci. Stat. Comput. 4, 1983), of many variables by conjugate gradients. *definite: the Hessian
+ * there is positive definite in the variables that are not at a bound, which of more than ADC_MOST_DENSE is never said. */
 struct adc_outcome_of adc_minimum_near(const struct adc_system *system, double *x, bool *definite);
 
 /* Minimises the sum of squares of m functions, m >= n, by Levenberg's and Marquardt's steps within a trust region (J. J. More,

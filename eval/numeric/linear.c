@@ -120,21 +120,6 @@ bool adc_cholesky_factor(struct adc_context *context, double *a, uint32_t n)
     return true;
 }
 
-void adc_cholesky_solve(struct adc_context *context, const double *a, uint32_t n, double *b)
-{
-    count(context, (uint64_t)n * n);
-    for (uint32_t i = 0; i < n; i++) {
-        for (uint32_t j = 0; j < i; j++)
-            b[i] -= a[(size_t)i * n + j] * b[j];
-        b[i] /= a[(size_t)i * (n + 1)];
-    }
-    for (uint32_t i = n; i-- > 0;) {
-        b[i] /= a[(size_t)i * (n + 1)];
-        for (uint32_t j = 0; j < i; j++)
-            b[j] -= a[(size_t)i * n + j] * b[i];
-    }
-}
-
 /* ---- QR ---- */
 
 static double column_length(const struct adc_qr *qr, uint32_t column, uint32_t from)

@@ -17,10 +17,9 @@
  * (n x n) the eigenvector of number k. */
 void adc_symmetric_eigen(struct adc_context *context, double *a, uint32_t n, double *vectors);
 
-/* The lower triangle L of a symmetric n x n matrix A = L L', in its place; false where it is not positive definite.
- * adc_cholesky_solve then solves a system in place (Golub and Van Loan 4.2). */
+/* The lower triangle L of a symmetric n x n matrix A = L L', in its place; false where it is not positive definite
+ * (Golub and Van Loan 4.2). */
 bool adc_cholesky_factor(struct adc_context *context, double *a, uint32_t n);
-void adc_cholesky_solve(struct adc_context *context, const double *a, uint32_t n, double *b);
 
 /* A = Q R P' of a rows x columns matrix, rows >= columns, by Householder's reflections with column pivoting (Golub and
  * Van Loan 5.4). */

@@ -7,35 +7,69 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
 
-enum { MOST_STEPS = 2000,
-       MANY = 32 };                     /* from so many variables on a factorisation is tried before eigenvalues are found */
+enum { MOST_STEPS = 10000,
+       MANY = 32,                       /* from so many variables on, steps are those of conjugate gradients */
+       MOST_PRODUCTS = 4 };             /* by variable, that one step may take */
 
-static const double DEFINITE = 1e-10;   /* of the trace: an eigenvalue that is more than rounding */
-
-static const double SETTLED = 1e-5;     /* a last step, relative to x, that is one of convergence and not of flight */
+static const double CONVERGED = 1e-5;   /* a last step, relative to x, that is one of convergence and not of flight */
+static const double NOISE = 4 * DBL_EPSILON;        /* of the largest curvature: one that is only rounding */
+static const double FAR = 1e12;         /* first radii: where a function without curvature still falls, it does so without end */
 
 struct region {
     const struct adc_system *system;
-    double *x, *start, *trial, *gradient, *hessian, *step;
+    bool products;                  /* many variables: what follows about eigenvectors is not known, and the scale not used */
+    double *x, *start, *trial, *gradient, *step;
+    double *hessian;                /* n x n; where there are products by it, not needed before the end */
     double *values, *vectors;       /* of the Hessian in the free variables: eigenvalues on the diagonal */
-    double *rotated;                /* the gradient by these vectors; as it is, where the Hessian is `convex` */
-    bool convex;                    /* positive definite without doubt, and Newton's whole step, which is -newton in units of
-                                       the scale, within the region: eigenvalues are not known */
-    double *newton;
-    uint32_t *free, count;                  /* the variables at no bound against which the function falls */
+    double *rotated;                /* the gradient by these vectors */
+    uint32_t *free, count;          /* the variables at no bound against which the function falls */
+    double least, most;             /* the least eigenvalue, and the largest size of one; of products, as far as they show */
+    double slope;                   /* the length of the gradient in the free variables */
     double f, radius;               /* radius: of the step in units of the scale */
     double *scale;                  /* by variable: the largest square root of |second derivative| so far */
     bool scaled;                    /* the scale is used */
     bool clipped;                   /* the step was cut at a bound */
     bool closing;                   /* Newton's whole step was short when last the curvature was known in all directions */
+    double *residual, *way, *product;       /* of conjugate gradients, by variable */
+    double whole;                   /* the length of Newton's whole step; INFINITY: not known */
+    double first;                   /* the slope at the start */
 };
 
 static bool evaluate(struct region *r)
 {
     const struct adc_system *s = r->system;
-    s->hessian(s->user, r->x, &r->f, r->gradient, r->hessian);
-    return isfinite(r->f) && adc_all_finite(r->gradient, s->n) && adc_all_finite(r->hessian, (size_t)s->n * s->n);
+    if (r->products && s->product != NULL)
+        s->jacobian(s->user, r->x, &r->f, r->gradient);
+    else
+        s->hessian(s->user, r->x, &r->f, r->gradient, r->hessian);
+    return isfinite(r->f) && adc_all_finite(r->gradient, s->n)
+        && (r->products || adc_all_finite(r->hessian, (size_t)s->n * s->n));
 }
+
+/* The Hessian times a vector, by variable. */
+static void multiply(struct region *r, const double *v, double *to)
+{
+    const struct adc_system *s = r->system;
+    if (r->products && s->product != NULL) {
+        s->product(s->user, r->x, v, to);
+        return;
+    }
+    for (size_t i = 0; i < s->n; i++) {
+        to[i] = 0;
+        for (size_t j = 0; j < s->n; j++)
+            to[i] += r->hessian[i * s->n + j] * v[j];
+    }
+}
+
+static double dot(const struct region *r, const double *a, const double *b)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < r->count; i++)
+        sum += a[r->free[i]] * b[r->free[i]];
+    return sum;
+}
+
+/* ---- steps by eigenvectors ---- */
 
 static double value(const struct region *r, uint32_t j) { return r->values[j * (r->count + 1)]; }
 
@@ -46,88 +80,27 @@ static double unit(const struct region *r, uint32_t i)
     return r->scaled && scale > 0 ? scale : 1;
 }
 
-/* The Hessian in the free variables. */
-static void read_hessian(const struct region *r, double *a)
-{
-    const uint32_t k = r->count;
-    for (uint32_t i = 0; i < k; i++)
-        for (uint32_t j = 0; j < k; j++)
-            a[i * k + j] = r->hessian[r->free[i] * r->system->n + r->free[j]] / unit(r, i) / unit(r, j);
-}
-
-/* Whether the Hessian is positive definite without doubt, by an estimate of its least eigenvalue: inverse iteration with its one
- * factorisation. Makes Newton's step. */
-static bool is_convex(struct region *r)
-{
-    enum { ROUNDS = 4 };
-    struct adc_context *context = r->system->arena->context;
-    const uint32_t k = r->count;
-    double trace = 0, least = 0;
-    if (k < MANY)
-        return false;
-    read_hessian(r, r->vectors);
-    for (uint32_t i = 0; i < k; i++)
-        trace += r->vectors[i * (k + 1)];
-    if (!(trace > 0) || !adc_cholesky_factor(context, r->vectors, k))
-        return false;
-    for (uint32_t i = 0; i < k; i++)
-        r->newton[i] = 0.5 + fmod(0.618 * i, 1);
-    for (int round = 0; round < ROUNDS; round++) {
-        for (uint32_t i = 0; i < k; i++)
-            r->newton[i] *= round == 0 ? 1 : least;
-        least = adc_length(r->newton, k);
-        adc_cholesky_solve(context, r->vectors, k, r->newton);
-        least /= adc_length(r->newton, k);
-    }
-    for (uint32_t i = 0; i < k; i++)
-        r->newton[i] = r->rotated[i] = r->gradient[r->free[i]] / unit(r, i);
-    adc_cholesky_solve(context, r->vectors, k, r->newton);
-    return least > DEFINITE * trace && adc_length(r->newton, k) <= r->radius;
-}
-
 /* The eigenvalues, and the gradient by eigenvectors. */
 static void decompose(struct region *r)
 {
-    const uint32_t k = r->count;
-    read_hessian(r, r->values);
+    const uint32_t k = r->count, n = r->system->n;
+    for (uint32_t i = 0; i < n; i++)
+        r->scale[i] = fmax(r->scale[i], sqrt(fabs(r->hessian[i * (n + 1)])));
+    for (uint32_t i = 0; i < k; i++)
+        for (uint32_t j = 0; j < k; j++)
+            r->values[i * k + j] = r->hessian[r->free[i] * n + r->free[j]] / unit(r, i) / unit(r, j);
     adc_symmetric_eigen(r->system->arena->context, r->values, k, r->vectors);
+    r->least = INFINITY;
+    r->most = r->whole = 0;
     for (uint32_t j = 0; j < k; j++) {
         r->rotated[j] = 0;
         for (uint32_t i = 0; i < k; i++)
             r->rotated[j] += r->vectors[i * k + j] * (r->gradient[r->free[i]] / unit(r, i));
+        r->least = fmin(r->least, value(r, j));
+        r->most = fmax(r->most, fabs(value(r, j)));
+        r->whole = hypot(r->whole, r->rotated[j] / value(r, j));
     }
-}
-
-static void find_free(struct region *r)
-{
-    const struct adc_system *s = r->system;
-    r->count = 0;
-    for (uint32_t i = 0; i < s->n; i++) {
-        bool held = s->low != NULL && ((r->x[i] <= s->low[i] && r->gradient[i] > 0)
-                                       || (r->x[i] >= s->high[i] && r->gradient[i] < 0));
-        if (!held)
-            r->free[r->count++] = i;
-    }
-    for (uint32_t i = 0; i < s->n; i++)
-        r->scale[i] = fmax(r->scale[i], sqrt(fabs(r->hessian[i * (s->n + 1)])));
-    r->convex = is_convex(r);
-    if (!r->convex)
-        decompose(r);
-}
-
-/* The least eigenvalue, and the largest size of one; 1 and 1 where the Hessian is positive definite without doubt. */
-static void least_and_most(const struct region *r, double *least, double *most)
-{
-    if (r->convex) {
-        *least = *most = 1;
-        return;
-    }
-    *least = INFINITY;
-    *most = 0;
-    for (uint32_t j = 0; j < r->count; j++) {
-        *least = fmin(*least, value(r, j));
-        *most = fmax(*most, fabs(value(r, j)));
-    }
+    r->slope = adc_length(r->rotated, k);
 }
 
 /* The length of the step that belongs to the multiplier. */
@@ -144,9 +117,7 @@ static double length_at(const struct region *r, double multiplier)
 /* The multiplier for which the step is as long as the region reaches; 0 where Newton's step is shorter. */
 static double multiplier_of(const struct region *r)
 {
-    double least, most, low, high;
-    least_and_most(r, &least, &most);
-    low = least > 4 * DBL_EPSILON * most ? 0 : -least + 4 * DBL_EPSILON * (most > 0 ? most : 1);
+    double high, low = r->least > NOISE * r->most ? 0 : NOISE * r->most - r->least + DBL_MIN;
     if (length_at(r, low) <= r->radius)
         return low;
     high = fmax(2 * low, 1);
@@ -164,31 +135,84 @@ static double multiplier_of(const struct region *r)
     return high;
 }
 
-/* Where the function curves down and the step is short, it goes on along the lowest eigenvector to the border. */
-static double go_down(const struct region *r, double multiplier, uint32_t *lowest)
-{
-    double least, most, length = length_at(r, multiplier);
-    least_and_most(r, &least, &most);
-    *lowest = UINT32_MAX;
-    for (uint32_t j = 0; j < r->count; j++)
-        if (value(r, j) == least)
-            *lowest = j;
-    if (!(least < 0) || length >= 0.9 * r->radius)
-        return 0;
-    return sqrt(fmax(r->radius * r->radius - length * length, 0));
-}
-
-/* The step by eigenvectors. */
+/* The step by eigenvectors. Where the function curves down and the step is short, it goes on along the lowest eigenvector to the
+ * border. */
 static void step_by_vectors(struct region *r)
 {
-    uint32_t lowest, k = r->count;
-    double multiplier = multiplier_of(r), down = go_down(r, multiplier, &lowest);
-    for (uint32_t j = 0; j < k; j++) {
+    const double multiplier = multiplier_of(r), length = length_at(r, multiplier);
+    double on = r->least < 0 && length < 0.9 * r->radius ? sqrt(fmax(r->radius * r->radius - length * length, 0)) : 0;
+    for (uint32_t j = 0, k = r->count; j < k; j++) {
         double part = r->rotated[j] == 0 ? 0 : -r->rotated[j] / (value(r, j) + multiplier);
-        part += j == lowest ? copysign(down, part) : 0;
+        if (value(r, j) == r->least) {
+            part += copysign(on, part);
+            on = 0;
+        }
         for (uint32_t i = 0; i < k; i++)
             r->step[r->free[i]] += part * r->vectors[i * k + j] / unit(r, i);
     }
+}
+
+/* ---- steps by products ---- */
+
+/* How far it is along the way of conjugate gradients from the step to the border. */
+static double to_border(const struct region *r)
+{
+    const double dd = dot(r, r->way, r->way), zd = dot(r, r->step, r->way), zz = dot(r, r->step, r->step);
+    return (sqrt(fmax(zd * zd + dd * (r->radius * r->radius - zz), 0)) - zd) / dd;
+}
+
+/* Conjugate gradients for Newton's step, until it leaves the region or the function curves down (T. Steihaug, SIAM J. Numer. Anal.
+ * 20, 1983). */
+static void step_by_products(struct region *r)
+{
+    const double enough = r->slope * fmin(0.1, fmax(r->slope / r->first, 1e-10));
+    double before = r->slope * r->slope;
+    memset(r->way, 0, r->system->n * sizeof *r->way);
+    for (uint32_t i = 0; i < r->count; i++)
+        r->way[r->free[i]] = -(r->residual[r->free[i]] = r->gradient[r->free[i]]);
+    r->least = r->whole = INFINITY;
+    r->most = 0;
+    for (uint64_t k = 0; k < MOST_PRODUCTS * (uint64_t)r->count && sqrt(before) > enough; k++) {
+        multiply(r, r->way, r->product);
+        const double dd = dot(r, r->way, r->way), curve = dot(r, r->way, r->product), end = to_border(r);
+        r->least = fmin(r->least, curve / dd);
+        r->most = fmax(r->most, fabs(curve / dd));
+        const bool inside = curve > NOISE * r->most * dd && before / curve < end;
+        const double part = inside ? before / curve : end;
+        for (uint32_t i = 0; i < r->count; i++) {
+            r->residual[r->free[i]] += part * r->product[r->free[i]];
+            r->step[r->free[i]] += part * r->way[r->free[i]];
+        }
+        if (!inside)
+            return;
+        const double now = dot(r, r->residual, r->residual);
+        for (uint32_t i = 0; i < r->count; i++)
+            r->way[r->free[i]] = now / before * r->way[r->free[i]] - r->residual[r->free[i]];
+        before = now;
+    }
+    r->whole = sqrt(dot(r, r->step, r->step));
+}
+
+/* ---- the search ---- */
+
+/* Which variables are free where the search is, and what is known of the Hessian by them. */
+static void find_free(struct region *r)
+{
+    const struct adc_system *s = r->system;
+    r->count = 0;
+    for (uint32_t i = 0; i < s->n; i++) {
+        bool held = s->low != NULL && ((r->x[i] <= s->low[i] && r->gradient[i] > 0)
+                                       || (r->x[i] >= s->high[i] && r->gradient[i] < 0));
+        if (!held)
+            r->free[r->count++] = i;
+    }
+    if (!r->products) {
+        decompose(r);
+        return;
+    }
+    r->slope = 0;
+    for (uint32_t i = 0; i < r->count; i++)
+        r->slope = hypot(r->slope, r->gradient[r->free[i]]);
 }
 
 /* Makes the step, clipped to the bounds, and returns by how much the model falls. */
@@ -198,10 +222,10 @@ static double make_step(struct region *r)
     const uint32_t n = s->n;
     double fall = 0;
     memset(r->step, 0, n * sizeof *r->step);
-    if (!r->convex)
+    if (r->products)
+        step_by_products(r);
+    else
         step_by_vectors(r);
-    for (uint32_t i = 0; i < r->count && r->convex; i++)
-        r->step[r->free[i]] = -r->newton[i] / unit(r, i);
     r->clipped = false;
     for (uint32_t i = 0; i < n; i++) {
         const double whole = r->trial[i] = r->x[i] + r->step[i];
@@ -210,12 +234,9 @@ static double make_step(struct region *r)
         r->clipped |= r->trial[i] != whole;
         r->step[i] = r->trial[i] - r->x[i];
     }
-    for (uint32_t i = 0; i < n; i++) {
-        double curve = 0;
-        for (uint32_t j = 0; j < n; j++)
-            curve += r->hessian[i * n + j] * r->step[j];
-        fall -= r->step[i] * (r->gradient[i] + curve / 2);
-    }
+    multiply(r, r->step, r->product);
+    for (uint32_t i = 0; i < n; i++)
+        fall -= r->step[i] * (r->gradient[i] + r->product[i] / 2);
     return fall;
 }
 
@@ -239,16 +260,13 @@ static double relative(const struct region *r)
  * was above the noise, Newton's whole step was not short compared with the way from the start. */
 static bool is_flat(struct region *r, double last)
 {
-    double least, most, step = 0, way = 0;
-    least_and_most(r, &least, &most);
-    const double noise = 4 * DBL_EPSILON * most;
-    if (least <= noise)
-        return r->closing && last <= 1e-7 && least >= -noise;
-    for (uint32_t j = 0; j < r->count; j++)
-        step = hypot(step, r->convex ? r->newton[j] : r->rotated[j] / value(r, j));
+    const double noise = NOISE * r->most;
+    double way = 0;
     for (uint32_t i = 0; i < r->count; i++)
         way = hypot(way, (r->x[r->free[i]] - r->start[r->free[i]]) * unit(r, i));
-    r->closing = step <= 1e-4 * way;
+    if (r->least <= noise)
+        return r->closing && last <= 1e-8 * way && r->least >= -noise;
+    r->closing = r->whole <= 1e-4 * way;
     return false;
 }
 
@@ -258,9 +276,8 @@ static void polish(struct region *r)
 {
     const struct adc_system *s = r->system;
     for (int i = 0; i < 20; i++) {
-        double before = adc_length(r->rotated, r->count), *x = adc_zeros(s->arena, s->n), least, most, f = r->f;
-        least_and_most(r, &least, &most);
-        if (before == 0 || !(least > 4 * DBL_EPSILON * most))
+        double before = r->slope, *x = adc_zeros(s->arena, s->n), f = r->f;
+        if (before == 0 || !(r->least > NOISE * r->most))
             return;
         memcpy(x, r->x, s->n * sizeof *x);
         r->radius = INFINITY;
@@ -268,7 +285,7 @@ static void polish(struct region *r)
         memcpy(r->x, r->trial, s->n * sizeof *x);
         bool good = evaluate(r);
         find_free(r);
-        if (good && adc_length(r->rotated, r->count) < before && r->f <= f + 1e-12 * fabs(f))
+        if (good && r->slope < before && r->f <= f + 1e-12 * fabs(f))
             continue;
         memcpy(r->x, x, s->n * sizeof *x);
         evaluate(r);
@@ -277,66 +294,108 @@ static void polish(struct region *r)
     }
 }
 
+/* Whether the Hessian in the free variables is positive definite where the search ended: without eigenvalues, whether it has a
+ * Cholesky factor when the noise is taken from its diagonal. Of very many variables that is not known. */
+static bool is_definite(struct region *r)
+{
+    const struct adc_system *s = r->system;
+    const size_t n = s->n, k = r->count;
+    if (!r->products)
+        return k == 0 || r->least > 1e-14 * r->most;
+    if (n > ADC_MOST_DENSE)
+        return false;
+    double *a = adc_zeros(s->arena, k * k), *hessian = adc_zeros(s->arena, n * n), trace = 0, f;
+    s->hessian(s->user, r->x, &f, r->product, hessian);
+    for (size_t i = 0; i < k; i++)
+        trace += fabs(hessian[r->free[i] * (n + 1)]);
+    for (size_t i = 0; i < k * k; i++)
+        a[i] = hessian[r->free[i / k] * n + r->free[i % k]] - (i % (k + 1) == 0 ? 1e-14 * trace : 0);
+    return adc_cholesky_factor(s->arena->context, a, (uint32_t)k);
+}
+
 /* `lost`: what a step would gain is less than rounding does to the function, near where steps became small. */
 static struct adc_outcome_of judge(struct region *r, uint32_t steps, bool settled, bool lost, bool *definite)
 {
-    double least, most;
     polish(r);
-    least_and_most(r, &least, &most);
-    *definite = r->count == 0 || least > 1e-14 * most;
+    *definite = is_definite(r);
     if (*definite) {                /* Newton's whole step, however short the region has become */
         r->radius = INFINITY;
         make_step(r);
-        settled = lost || relative(r) <= SETTLED;
+        settled = lost || relative(r) <= CONVERGED;
     }
-    if (least < -1e-8 * most)
+    if (r->least < -1e-8 * r->most)
         return (struct adc_outcome_of){false, steps, "a saddle point, from which no step decreases the value"};
-    return (struct adc_outcome_of){settled, steps, "the function decreases without end, or only becomes flat"};
+    return (struct adc_outcome_of){settled, steps, "the function is unbounded, or only becomes flat"};
+}
+
+/* Where second derivatives vanish, as those of x^3 at 0, they do not show whether the function falls. It does where, along an
+ * eigenvector, it is lower by more than its curvature lets it rise; then the search goes on from there. */
+static bool escape(struct region *r)
+{
+    const struct adc_system *s = r->system;
+    double size = 0, f;
+    for (uint32_t i = 0; i < r->count; i++)
+        size = fmax(size, fmax(fabs(r->x[r->free[i]]), fabs(r->x[r->free[i]] - r->start[r->free[i]])) * unit(r, i));
+    const double h = 1e-2 * (size > 0 ? size : 1);
+    for (uint32_t j = 0; j < 2 * r->count && !r->products; j++) {
+        memcpy(r->trial, r->x, s->n * sizeof *r->x);
+        for (uint32_t i = 0; i < r->count; i++) {
+            double *x = &r->trial[r->free[i]];
+            *x += (j % 2 == 0 ? h : -h) * r->vectors[i * r->count + j / 2] / unit(r, i);
+            if (s->low != NULL)
+                *x = fmin(fmax(*x, s->low[r->free[i]]), s->high[r->free[i]]);
+        }
+        s->value(s->user, r->trial, &f);
+        if (f < r->f - fabs(value(r, j / 2)) * h * h - 16 * DBL_EPSILON * fabs(r->f)) {
+            memcpy(r->x, r->trial, s->n * sizeof *r->x);
+            return evaluate(r);
+        }
+    }
+    return false;
 }
 
 /* The first step is about as long as x, in units of the scale, or 1. */
-static double first_radius(struct region *r)
+static double first_radius(const struct region *r)
 {
     double length = 0;
-    find_free(r);
     for (uint32_t i = 0; i < r->count; i++)
         length = hypot(length, fmax(fabs(r->x[r->free[i]]), 1) * unit(r, i));
     return length > 0 ? length : 1;
 }
 
-static struct adc_outcome_of run(struct region *r, bool *definite)
+/* From where there are derivatives. */
+static struct adc_outcome_of descend(struct region *r, uint32_t *steps, bool *definite)
 {
     const struct adc_system *s = r->system;
-    double last = 0;
+    double last = 0, length = 0, first;
     bool foretold = false;          /* the model predicted the latest fall: it is one of convergence, however long */
-    if (!evaluate(r))
-        return (struct adc_outcome_of){false, 0, "there is no value or no second derivative at the starting point"};
-    r->radius = first_radius(r);
-    for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
+    find_free(r);
+    r->radius = first = first_radius(r);
+    for (; *steps < MOST_STEPS; ++*steps) {
         double f, fall;
-        find_free(r);
-        if (is_flat(r, last))
-            return judge(r, steps, true, false, definite);
+        if (is_flat(r, length))
+            return judge(r, *steps, true, false, definite);
         fall = make_step(r);
         double size = relative(r);
         bool lost = fall < 16 * DBL_EPSILON * fabs(r->f) && (foretold || fmax(size, last) <= 1e-3);
-        bool settled = fmax(size, last) <= SETTLED || lost;
+        bool settled = fmax(size, last) <= CONVERGED || lost;
         if (!(fall > 0) && r->clipped && size > DBL_EPSILON) {
             /* what a bound leaves of a step need not lead down: a shorter one does */
             r->radius = fmin(r->radius, scaled_length(r)) / 4;
             continue;
         }
         if (!(fall > 0) || size <= DBL_EPSILON)
-            return judge(r, steps, settled, lost, definite);
+            return judge(r, *steps, settled, lost, definite);
         s->value(s->user, r->trial, &f);
-        double ratio = isfinite(f) ? (r->f - f) / fall : -1, length = scaled_length(r);
+        double ratio = isfinite(f) ? (r->f - f) / fall : -1;
+        length = scaled_length(r);
         bool noise = isfinite(f) && fall <= 16 * DBL_EPSILON * fabs(r->f);
         if (noise && !(f < r->f))
-            return judge(r, steps, settled, lost, definite);
-        if (f == -INFINITY || r->f < -1e300)
-            return (struct adc_outcome_of){false, steps, "the function decreases without end"};
+            return judge(r, *steps, settled, lost, definite);
+        if (f == -INFINITY || r->f < -1e300 || (r->radius > FAR * first && r->least <= NOISE * r->most && f < r->f))
+            return (struct adc_outcome_of){false, *steps, "the function is unbounded"};
         r->radius = ratio < 0.25 ? length / 4 : ratio > 0.75 && length > 0.8 * r->radius ? 2 * r->radius : r->radius;
-        if (!(ratio > 1e-4))
+        if (!(ratio > 0.05))
             continue;
         last = size;
         foretold = fabs(ratio - 1) <= 1e-4;
@@ -344,7 +403,8 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
         r->trial = r->x;
         r->x = x;
         if (!evaluate(r))
-            return (struct adc_outcome_of){false, steps, "there is no second derivative on the way"};
+            return (struct adc_outcome_of){false, *steps, "there is no second derivative on the way"};
+        find_free(r);
     }
     return (struct adc_outcome_of){false, MOST_STEPS, "too many steps"};
 }
@@ -353,32 +413,40 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
 static struct adc_outcome_of run_from(struct region *r, double *x, bool scaled, bool *definite)
 {
     const struct adc_system *s = r->system;
+    uint32_t steps = 0;
     for (uint32_t i = 0; i < s->n; i++)
         r->x[i] = s->low != NULL ? fmin(fmax(x[i], s->low[i]), s->high[i]) : x[i];
     memcpy(r->start, r->x, s->n * sizeof *x);
     memset(r->scale, 0, s->n * sizeof *x);
     r->scaled = scaled;
     r->closing = false;
+    r->first = 0;
     *definite = false;
-    struct adc_outcome_of outcome = run(r, definite);
+    if (!evaluate(r))
+        return (struct adc_outcome_of){false, 0, "there is no value or no second derivative at the starting point"};
+    r->first = adc_length(r->gradient, s->n);
+    struct adc_outcome_of outcome;
+    do
+        outcome = descend(r, &steps, definite);
+    while (outcome.good && escape(r));
     memcpy(x, r->x, s->n * sizeof *x);
     return outcome;
 }
 
 struct adc_outcome_of adc_minimum_near(const struct adc_system *s, double *x, bool *definite)
 {
-    size_t n = s->n;
-    struct region r = {.system = s, .x = adc_zeros(s->arena, n), .start = adc_zeros(s->arena, n),
+    const bool products = s->n >= MANY;
+    const size_t n = s->n, dense = products && s->product != NULL ? 0 : n * n, vectors = products ? 0 : n * n;
+    struct region r = {.system = s, .products = products, .x = adc_zeros(s->arena, n), .start = adc_zeros(s->arena, n),
                        .trial = adc_zeros(s->arena, n), .gradient = adc_zeros(s->arena, n),
-                       .hessian = adc_zeros(s->arena, n * n), .step = adc_zeros(s->arena, n), .scale = adc_zeros(s->arena, n),
-                       .values = adc_zeros(s->arena, n * n),
-                       .vectors = adc_zeros(s->arena, n * n), .rotated = adc_zeros(s->arena, n),
-                       .newton = adc_zeros(s->arena, n),
-                       .free = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
+                       .hessian = adc_zeros(s->arena, dense), .step = adc_zeros(s->arena, n), .scale = adc_zeros(s->arena, n),
+                       .values = adc_zeros(s->arena, vectors), .vectors = adc_zeros(s->arena, vectors),
+                       .rotated = adc_zeros(s->arena, n), .residual = adc_zeros(s->arena, n), .way = adc_zeros(s->arena, n),
+                       .product = adc_zeros(s->arena, n), .free = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
     double *start = adc_zeros(s->arena, n);
     memcpy(start, x, n * sizeof *x);
     struct adc_outcome_of outcome = run_from(&r, x, false, definite);
-    if (outcome.good)
+    if (outcome.good || products)
         return outcome;
     memcpy(x, start, n * sizeof *x);
     return run_from(&r, x, true, definite);

@@ -50,6 +50,15 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
     return v.rank == ADC_RANK_NUMBER ? array->at[0] : adc_elements_value(array);
 }
 
+/* Whether a term is made of numbers and names alone, as k + 1. */
+static bool is_simple_index(const struct adc_unit *unit, const struct adc_term *term)
+{
+    bool simple = term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_SLOT || term->kind == ADC_TERM_ROW;
+    for (uint32_t i = 0; simple && term->kind == ADC_TERM_ROW && i < adc_rows[term->row].arity; i++)
+        simple = is_simple_index(unit, &unit->terms[adc_operands(unit, term)[i]]);
+    return simple;
+}
+
 /* One element of a vector that is a variable: the others need not be made. NULL, with nothing done, where the index is
  * not a constant whole number within the vector. */
 static void *run_element_in_place(struct adc_activation *F, const struct adc_term *term)
@@ -59,7 +68,7 @@ static void *run_element_in_place(struct adc_activation *F, const struct adc_ter
     const uint32_t *at = adc_operands(F->unit, term) + 1;
     const struct adc_term *base = &F->unit->terms[at[0]], *index = &F->unit->terms[at[1]];
     if (D->whole_arrays || base->kind != ADC_TERM_VARIABLES || at[-1] != adc_index_mode(1, &one)
-        || (index->kind != ADC_TERM_NUMBER && index->kind != ADC_TERM_SLOT))
+        || !is_simple_index(F->unit, index))
         return NULL;
     const struct adc_extent extent = D->program->extents[base->at[1]];
     void *value = adc_run_term(F, at[1]);

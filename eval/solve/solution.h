@@ -78,6 +78,7 @@ struct adc_solution {
     struct adc_limit_met *limit;
     uint32_t limit_count;
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
+    bool many;                      /* that is not known: there are too many unknowns */
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */
     double rss_bound;               /* of the rounding error of rss */

@@ -58,6 +58,15 @@ static void hessian(void *user, const double *x, double *f, double *gradient, do
         matrix[i] *= s->sign;
 }
 
+static void product(void *user, const double *x, const double *v, double *hv)
+{
+    struct adc_solver *s = user;
+    adc_work_again(&s->session->context);
+    adc_compiled_product(&s->inner, x, v, hv);
+    for (uint32_t i = 0; i < s->inner.names.count && s->sign < 0; i++)
+        hv[i] *= s->sign;
+}
+
 /* ---- variables ---- */
 
 /* The variables of what was compiled that are not unknowns. */
@@ -137,6 +146,18 @@ static void gradient_slopes(void *user, const double *x, double *gradient, doubl
     hessian(user, x, &f, gradient, matrix);
 }
 
+/* The value and the slope of an optimum of so many unknowns that there is no matrix of their second derivatives, and so no
+ * sensitivities. */
+static void find_slope(struct adc_solver *s, const bool *held, struct adc_solution *out)
+{
+    double *gradient = adc_zeros(&out->arena, out->count);
+    adc_compiled_jacobian(&s->inner, s->point, &out->extreme, gradient);
+    for (uint32_t i = 0; i < out->count; i++)
+        out->slope = hypot(out->slope, held[i] ? 0 : gradient[i]);
+    for (uint32_t k = 0; k < out->count * out->other_count; k++)
+        out->sensitivity[k] = NAN;
+}
+
 /* The sensitivities of a minimum within bounds: those of one under constraints, of which there are none. */
 static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_system *system, const double *start,
                                        struct adc_solution *out)
@@ -145,16 +166,21 @@ static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_sy
     struct adc_limits_of none = {.held = adc_arena_zeroed(&out->arena, n, sizeof *none.held)};
     struct adc_system equations = *system;
     bool bounded = false;
+    out->many = n > ADC_MOST_DENSE;
     for (uint32_t i = 0; i < n && system->low != NULL; i++) {
         none.held[i] = s->point[i] <= system->low[i] || s->point[i] >= system->high[i];
         bounded |= none.held[i];
+    }
+    if (out->many) {
+        find_slope(s, none.held, out);
+        return;
     }
     equations.m = n;
     equations.value = gradient_at;
     equations.jacobian = gradient_slopes;
     if (out->good && out->definite && !bounded)
         out->definite = adc_is_simple_root(&equations, s->point, start);
-    adc_solver_kkt(s, &none, out);
+    adc_solver_kkt(s, &none, start, out);
 }
 
 /* ---- all of it ---- */
@@ -260,6 +286,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         s->point[out->count + i] = out->other_value[i];
     struct adc_system system = {
         .user = s, .n = out->count, .m = s->inner.count, .value = value, .jacobian = jacobian, .hessian = hessian,
+        .product = product,
         .low = a->low, .high = a->high, .arena = &out->arena,
     };
     if (s->constraints != NULL)

@@ -131,24 +131,24 @@ Several unknowns, and minima.
     hint: a double root, or a line of solutions, has no derivative
   [1]
   $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])' --at p=2
-  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.000000007, 0.9999999925] with the value 0
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.000000008, 0.9999999918] with the value 0
     solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: a double root, or a line of solutions, has no derivative
   [1]
   $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])' --at p=2 2>&1 | sed 's/0\.3129[0-9]*/0.3129.../g'
-  adcalc: -e:1:1: no root found: the Jacobian is singular on the way; the last iterate was v = [0.3129..., 0.3129...] with the value 2.19582
+  adcalc: -e:1:1: no root found: no step comes nearer to a root; the last iterate was v = [-0.5769691673, 2.576969167] with the value 8.97366
     solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
   $ adcalc -q -e 'solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])' --at p=2
-  adcalc: -e:1:1: no root found: too many steps; the last iterate was v = [-735, 1] with the value 6.21683e-320
+  adcalc: -e:1:1: no root found: no step comes nearer to a root; the last iterate was v = [-735, 1] with the value 6.21683e-320
     solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
   [1]
   $ adcalc -q -e 'argmin(x=0, -p*x^2)' --at p=2
-  adcalc: -e:1:1: no minimum found: the function decreases without end; the last iterate was x = 8.175484843e149 with the value -1.33677e300
+  adcalc: -e:1:1: no minimum found: the function is unbounded; the last iterate was x = 1098437886000 with the value -2.41313e24
     argmin(x=0, -p*x^2)
     ^~~~~~~~~~~~~~~~~~~
     hint: try another guess
@@ -160,7 +160,7 @@ Several unknowns, and minima.
     hint: a minimum along which the function is flat has no derivative
   [1]
   $ adcalc -q -e 'argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)' --at p=2
-  adcalc: -e:1:1: no minimum found: the function decreases without end; the last iterate was v = [0, 1.156188154e150] with the value -1.33677e300
+  adcalc: -e:1:1: no minimum found: the function is unbounded; the last iterate was v = [0, 1553425756000] with the value -2.41313e24
     argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
@@ -172,7 +172,7 @@ Several unknowns, and minima.
     hint: a minimum along which the function is flat has no derivative
   [1]
   $ adcalc -q -e 'argmin(x=0, exp(-p*x))' --at p=2
-  adcalc: -e:1:1: no minimum found: the function decreases without end, or only becomes flat; the last iterate was x = 373 with the value 0
+  adcalc: -e:1:1: no minimum found: the function is unbounded, or only becomes flat; the last iterate was x = 373 with the value 0
     argmin(x=0, exp(-p*x))
     ^~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess

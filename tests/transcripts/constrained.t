@@ -210,6 +210,15 @@ and 7/3
   "shadow_price":"NaN"
   "shadow_price":"NaN"
 
+A price is undecided where the slope of the constraint vanishes; an unknown without freedom is not touched; each unknown has its scale
+
+  $ adcalc --json --minimize=x -e x --at x=1 --subject='x^3=0' | grep -o '"shadow_price":[^}]*'
+  "shadow_price":"NaN"
+  $ adcalc --json --minimize=x,y -e '(x-2)^2+(y-a)^2' --within=x=2:2 --at x=1,y=0,a=3 | grep -o '"sensitivity".*,"it'
+  "sensitivity":{"x":{"a":0},"y":{"a":1}},"it
+  $ adcalc --json --minimize=x,y -e '1e-6*(x-a)^2+1e12*(y-b)^2' --within=x=2:5 --at x=1,y=0,a=1.9,b=1 | grep -o '"sensitivity".*,"it'
+  "sensitivity":{"x":{"a":0,"b":0},"y":{"a":0,"b":1}},"it
+
 Where a search ends at a kink, as here next to y = -2*x with the value 0.17, it says so: the least value is 0, at the origin
 
   $ adcalc --minimize=x,y -e 'max(x+y,x-y,-x)+0.1*x^2' --at x=1,y=2 | tail -2
@@ -219,7 +228,7 @@ Where a search ends at a kink, as here next to y = -2*x with the value 0.17, it 
 The product of two numbers whose sum is 10 is largest at 5 and 5, and has no minimum
 
   $ adcalc --minimize=x,y -e 'x*y' --at x=1,y=1 --subject='x+y=10'
-  adcalc: no minimum was found: the search ends at a saddle, or at the other extreme, along the constraints
+  adcalc: no minimum was found: the function is unbounded, or only becomes flat
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --maximize=x,y -e 'x*y' --at x=1,y=1 --subject='x+y=10'

@@ -173,7 +173,7 @@ No root
   solve(y=1, x*0*y)
   ^~~~~~~~~~~~~~~~~
   hint: a double root has no derivative; for a minimum or maximum use argmin
-  adcalc: -e:1:1: no minimum found: the function decreases without end; the last iterate was y = -1.636695304e150 with the value -2.67877e300
+  adcalc: -e:1:1: no minimum found: the function is unbounded; the last iterate was y = -1099511628000 with the value -1.20893e24
   argmin(y=1, -(y - x)^2)
   ^~~~~~~~~~~~~~~~~~~~~~~
   hint: try another guess
@@ -246,10 +246,10 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   solve(v=[3,2],[v[1]==3 ? v[1]-3 : v[2]>2 ? v[2]-2 : 2-v[2], v[2]-2])
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: a double root, or a line of solutions, has no derivative
-  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [3, 2] with the value 0
+  adcalc: -e:1:1: no root found: no step comes nearer to a root; the last iterate was v = [3, 2] with the value 0
   solve(v=[3,2],[v[1]==3 ? v[1]-3 : 0, v[2]-2])
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: a double root, or a line of solutions, has no derivative
+  hint: try another guess
   0
   0
   $ n 'solve(v=[1.4142135623730951,1.7320508075688772],[v[1]^2-2,v[2]^2-3])' 'solve(u=1.4142135623730951,u^2-2)' 'solve(v=[1,2],[1e-200*v[1]-3e-200,1e-200*v[2]-2e-200])'

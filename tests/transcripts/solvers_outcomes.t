@@ -27,19 +27,31 @@ One equation: a guess, a bracket, an interval that is not left
 Two equations
 
   $ s --solve=x,y --within=x=0:2 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x*y - 1, x - 1e8]' --at x=1,y=1; s --solve=x,y -e '[1e-200*x - 1e-200, y - 1]' --at x=0,y=0
-  x = 1.4142135623730951
-  y = 1.4142135623730951
+  x = 1.414213562373095
+  y = 1.414213562373095
   x = 100000000
   y = 1e-8
   x = 1
   y = 1
   $ s --solve=x,y --within=x=0:1 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x^2 + y^2 - 4, x - y]' --at x=0,y=0; s --solve=x,y -e '[log(x), y]' --at x=-1,y=1
   adcalc: no root was found: no step comes nearer to a root
-  x = 1.414213562373095
-  y = 1.414213562373095
+  x = 1.4142135623730951
+  y = 1.4142135623730951
   adcalc: no root was found: there is no value at the starting point
   $ s --solve=x,y -e '[abs(x) - 3, y - x]' --at x=0,y=1
-  adcalc: no root was found: there is no derivative on the way
+  adcalc: no root was found: no step makes the sum of squares smaller, and no minimum is reached
+
+A tail that is 0 in doubles alone is not a root; a root of both signs near 0, and a double one, are
+
+  $ s --solve=x,y -e '[tanh(x)-1, y]' --at x=1,y=1; s --solve=x,y -e '[erf(x)-1, y]' --at x=1,y=1; s --solve=x,y -e '[exp(-x^2), y-1]' --at x=1,y=1
+  adcalc: no root was found: no step comes nearer to a root
+  adcalc: no root was found: no step comes nearer to a root
+  adcalc: no root was found: no step comes nearer to a root
+  $ s --solve=x,y -e '[x^2-a, y-1]' --at x=1,y=3,a=1e-30; s --solve=x,y -e '[(x-1)^2, y-x]' --at x=4,y=1
+  x = 1e-15
+  y = 1
+  x = 1
+  y = 1
 
 Minima: within bounds, with units that differ by 10^20, far away; and none
 
@@ -62,10 +74,21 @@ Minima: within bounds, with units that differ by 10^20, far away; and none
   minimum = 4
   x = 2
   $ s --minimize=x -e '-x^2' --at x=1; s --minimize=x,y -e 'x^2 - y^2' --at x=0,y=0; s --minimize=x -e 'log(x)' --at x=-1; s --minimize=x -e 'sqrt(x)' --at x=1
-  adcalc: no minimum was found: the function decreases without end
-  adcalc: no minimum was found: the function decreases without end
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
   adcalc: no minimum was found: a saddle point, from which no step decreases the value
+  $ s --minimize=x -e 'x^3' --at x=1; s --minimize=x,y -e 'x^3 + y^2 + 1' --at x=1,y=1; s --minimize=x,y -e 'x^3 - 3*x*y^2' --at x=0,y=0; s --maximize=x -e 'x^5' --at x=-1; s --minimize=x,y -e 'x^2 + y' --at x=0,y=0
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no maximum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  $ s --minimize=x -e 'x^3' --at x=1 --within=x=-1:5; s --minimize=x -e 'x^4' --at x=1 --digits=1 | sed 's/= .*e-.*/= nearly 0/'
+  minimum = -1
+  x = -1
+  minimum = nearly 0
+  x = nearly 0
   $ s --minimize=x -e 'abs(x)' --at x=1; s --minimize=x -e '[x, x^2]' --at x=1
   adcalc: no minimum was found: there is no second derivative on the way
   adcalc: -e:1:1: a vector has no minimum
@@ -166,8 +189,7 @@ are the root; and roots that are none to their neighbours
   $ s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 5, y-2]'; s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 0, y-2]'
   x = 3
   y = 2
-  x = 3
-  y = 2
+  adcalc: no root was found: no step comes nearer to a root
   $ s --solve=x --at x=1e-5 -e 'x^2-1e-20' --digits=8
   x = 1e-10
 
@@ -177,11 +199,11 @@ Minima at the edge of what doubles hold
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
   minimum = 0
   x = 0.5
-  adcalc: no minimum was found: the function decreases without end
+  adcalc: no minimum was found: the function is unbounded
   $ s --minimize=x -e '-1e-16*log(x)+x' --at x=1 --digits=8; s --minimize=x -e 'log(x)' --at x=1 --within='x=0:1'; s --minimize=x -e 'x<=1 ? -x : 5' --at x=1
   minimum = 3.7841361e-15
   x = 1e-16
-  adcalc: no minimum was found: the function decreases without end
+  adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
 
 Fits: more rows than accelerated steps are taken for, at a bound, second derivatives that are infinite or immense
@@ -231,7 +253,7 @@ start near one, and powers far off, find no end
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
   1
   $ s --minimize=x,y -e 'tanh(x)*tanh(y)' --at x=1,y=-0.925798; s --minimize=x,y -e '(y-x)^4+1e-8*x^2' --at x=1,y=37.5237 | sed 's/= .*e-.*/= nearly 0/'
-  adcalc: no minimum was found: the function decreases without end, or only becomes flat
+  adcalc: no minimum was found: the function is unbounded, or only becomes flat
   minimum = nearly 0
   x = nearly 0
   y = nearly 0
