@@ -50,61 +50,20 @@ static adc_ref element(struct adc_sweep *A, adc_ref of, const adc_ref *places, u
     return adc_source_list(A->P, ADC_ELEMENT, 0, items, count + 1);
 }
 
-/* for (k = first; k <= last; k = k + 1) what is given back by the body for each */
-static void reverse_each(struct adc_sweep *A, struct adc_lines *to, uint32_t k, adc_ref first, adc_ref last,
-                         const struct adc_lines *body)
-{
-    struct adc_source_program *P = A->P;
-    const adc_ref at = adc_source_name(P, k);
-    const adc_ref items[] = {adc_source_assign(P, k, first), adc_source_operation(P, ADC_OP_LE, at, last),
-                             adc_source_assign(P, k, adc_source_operation(P, ADC_OP_ADD, at, adc_source_number(P, 1))),
-                             adc_source_list(P, ADC_BLOCK, 0, body->at, body->count)};
-    adc_sweep_add(A, to, adc_source_list(P, ADC_FOR, 0, items, 4));
-}
-
-/* sum(k=a, b, e): each term is given the seed. */
+/* sum(k=a, b, e): a loop in which each term is given the seed. */
 static void reverse_sum(struct adc_sweep *A, struct adc_lines *to, const struct adc_node *node, adc_ref seed)
 {
     struct adc_source_program *P = A->P;
     const adc_ref *items = adc_source_items(P, node);
     const struct adc_node start = P->ast->nodes[items[0]];
-    const uint32_t k = fresh(A, "k");
-    struct adc_lines body = {0};
+    const uint32_t k = fresh(A, "k"), name = start.first;
     const adc_ref at = adc_source_name(P, k);
-    const uint32_t name = start.first;
-    adc_sweep_reverse(A, &body, adc_source_replace(P, items[2], &name, &at, 1), seed);
-    reverse_each(A, to, k, start.second, items[1], &body);
-}
-
-/* [e for i=a:b]: each element is given its own seed. False: the names go through something else. */
-static bool reverse_comprehension(struct adc_sweep *A, struct adc_lines *to, const struct adc_node *node, adc_ref seed)
-{
-    struct adc_source_program *P = A->P;
-    const uint32_t count = adc_list_count(P->ast, node->second) - 1;
-    const adc_ref *items = adc_source_items(P, node), one = adc_source_number(P, 1);
-    adc_ref at[2] = {NONE}, places[2] = {NONE}, last[2] = {NONE};
-    uint32_t names[2];
-    for (uint32_t i = 0; i < count; i++) {
-        const struct adc_node through = P->ast->nodes[items[i + 1]], range = P->ast->nodes[through.second];
-        if (range.kind != ADC_RANGE || adc_list_count(P->ast, range.second) != 2 || adc_source_is_active(P, through.second))
-            return false;
-        const adc_ref first = adc_list_items(P->ast, range.second)[0], end = adc_list_items(P->ast, range.second)[1];
-        const bool from_one = P->ast->nodes[first].kind == ADC_NUMBER && P->ast->nodes[first].number == 1;
-        names[i] = through.first;
-        places[i] = adc_source_name(P, fresh(A, "i"));
-        const adc_ref before = from_one ? NONE : adc_source_operation(P, ADC_OP_SUB, first, one);
-        at[i] = from_one ? places[i] : adc_source_operation(P, ADC_OP_ADD, before, places[i]);
-        last[i] = from_one ? end : adc_source_operation(P, ADC_OP_SUB, end, before);
-    }
     struct adc_lines body = {0};
-    seed = named_seed(A, to, seed);
-    adc_sweep_reverse(A, &body, adc_source_replace(P, items[0], names, at, count), element(A, seed, places, count));
-    for (uint32_t i = count; i-- > 0;) {
-        struct adc_lines outer = {0};
-        reverse_each(A, i > 0 ? &outer : to, P->ast->nodes[places[i]].first, one, last[i], &body);
-        body = outer;
-    }
-    return true;
+    adc_sweep_reverse(A, &body, adc_source_replace(P, items[2], &name, &at, 1), seed);
+    const adc_ref loop[] = {adc_source_assign(P, k, start.second), adc_source_operation(P, ADC_OP_LE, at, items[1]),
+                            adc_source_assign(P, k, adc_source_operation(P, ADC_OP_ADD, at, adc_source_number(P, 1))),
+                            adc_source_list(P, ADC_BLOCK, 0, body.at, body.count)};
+    adc_sweep_add(A, to, adc_source_list(P, ADC_FOR, 0, loop, 4));
 }
 
 /* By a function f_byN(names, s) = diff(sum(e .* s), n) for each name. */
@@ -248,7 +207,6 @@ void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, a
         reverse_sum(A, to, &node, seed);
     else if (called == NULL && (call || node.kind == ADC_OPERATOR) && reverse_row(A, to, ref, seed))
         return;
-    else if (node.kind == ADC_COMPREHENSION ? !reverse_comprehension(A, to, &node, seed)
-             : call || node.kind == ADC_EACH || !reverse_places(A, to, &node, seed))
+    else if (call || node.kind == ADC_EACH || node.kind == ADC_COMPREHENSION || !reverse_places(A, to, &node, seed))
         reverse_by_diff(A, to, ref, seed);
 }

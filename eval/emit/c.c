@@ -72,8 +72,6 @@ static void taylor_body(struct adc_code *code)
     const struct adc_emit *emit = code->emit;
     struct adc_recording *recording = emit->recording;
     const uint32_t order = emit->request->taylor_order, n = emit->by_count;
-    if (order == 0 || n == 0)
-        adc_code_put(code, "(void)direction;");
     code->first_direction = recording->graph.input_count;
     uint32_t *direction = adc_arena_array(emit->arena, code->first_direction + n, sizeof *direction);
     uint32_t *node = adc_arena_array(emit->arena, order + 1u, sizeof *node);
@@ -126,7 +124,7 @@ static void write_guards(struct adc_code *code, const struct function *function)
     }
 }
 
-/* Where nothing is made of a variable, x is not used. */
+/* Where nothing is made of a variable, x and the direction are not used. */
 static void write_function(struct adc_code *code, const struct function *function)
 {
     struct adc_text *out = code->out, *body = &code->emit->units;
@@ -141,6 +139,8 @@ static void write_function(struct adc_code *code, const struct function *functio
     code->out = out;
     if (strstr(body->at, "= x[") == NULL)
         adc_code_put(code, "(void)x;");
+    if (function->body == taylor_body && strstr(body->at, "direction[") == NULL)
+        adc_code_put(code, "(void)direction;");
     adc_text_string(out, body->at);
     code->indent = "";
     adc_code_put(code, "}");
