@@ -24,8 +24,7 @@ static void drop_check(const struct adc_number *number, const char *why)
 void adc_number_withdraw(const struct adc_number *number, const char *reason)
 {
     struct adc_answer *answer = number->answer;
-    const bool partial = number->family == ADC_FIRST;
-    if (!partial && !adc_number_is_higher(number)) {        /* the value, as the first of Taylor coefficients, too */
+    if (number->family == ADC_VALUE || (number->family == ADC_SERIES && number->i == 0)) {      /* the value */
         if (reason == NULL) {
             answer->known.bound[number->number] = ADC_ANYTHING;
             return;
@@ -38,7 +37,7 @@ void adc_number_withdraw(const struct adc_number *number, const char *reason)
     struct adc_exception is = UNDECIDED;
     adc_number_set(number, NAN);
     answer->known.bound[number->number] = INFINITY;
-    if (partial) {
+    if (number->family == ADC_FIRST) {
         is = *adc_exception_of(answer, number->number);
         drop_check(number, reason != NULL ? OUTSIDE : "doubles do not meet the nonsmooth point here");
         is.status = ADC_UNSETTLED;
@@ -47,6 +46,7 @@ void adc_number_withdraw(const struct adc_number *number, const char *reason)
         is.imprecise = false;
     } else {
         answer->higher[number->family].obstacle.reason = "undecided";
+        answer->higher[number->family].regular = false;
     }
     adc_except_as(answer, number->number, &is);
 }

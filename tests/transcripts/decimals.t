@@ -114,6 +114,20 @@ At a kink that only decimals meet the partial of doubles is wrong: it is undecid
   0.6|undecided|0.3
   0.6000000000|UNABLE|0.3000000000
 
+So are second partials there, and Taylor coefficients: x |3x - 0.3| has -6 and 6
+
+  $ adcalc -q --no-check --hessian -e 'x*abs(3*x-0.3)' --at x=0.1 | paste -sd'|'
+  0|undecided|nan
+  $ adcalc --no-check --hessian -e 'abs(3*x-0.3)+x^2+y^2*x' --at x=0.1,y=2 | sed -n '/^Hessian/,$p'
+  Hessian
+       ∂x    ∂y
+  ∂x   nan   nan
+  ∂y   nan   0.2
+  note: Hessian: undecided
+  $ adcalc -q --no-check --taylor=2 -e 'abs(3*x-0.3)+x^2' --at x=0.1 | paste -sd'|'
+  adcalc: note: fewer than 8 digits of 1 number are certain
+  0.01|undecided|0.01|nan|nan
+
 Numbers of the text, and numbers that are bound to names as they are written, are decimals wherever digits count: acosh(1.000000123) is
 4.9598386562165524278e-4 (mpmath), that of its double 4.9598386554708388e-4
 
@@ -121,7 +135,7 @@ Numbers of the text, and numbers that are bound to names as they are written, ar
   4.959838656216553e-4|2016.1945343657985
   4.959838656216553e-4|2016.1945343657985
   4.959838656216553e-4|2016.1945343657985
-  0.00049598386562165524|2016.1945343657986
+  4.9598386562165524e-4|2016.1945343657986
   $ printf 'x=1.000000123\nacosh(x)\ny=x\nacosh(y)\nx=2\nacosh(x) at x=1.000000123\nx\n' | adcalc -q --no-check
   4.959838656216553e-4
   2016.1945343657985
