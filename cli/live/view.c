@@ -88,7 +88,7 @@ static void show_words(struct live *live, int row, int column, uint32_t variable
         screen_print(&live->screen, row, column, "left %s, right %s: %s", adc_number_shown(p.is->left, FEW, left),
                      adc_number_shown(p.is->right, FEW, right), p.is->reason);
     else if (isnan(p.value))
-        screen_print(&live->screen, row, column, "%s: %s", p.is->status == ADC_UNSETTLED ? "undecided" : "undefined", p.is->reason);
+        screen_print(&live->screen, row, column, "%s: %s", p.is->status == ADC_UNDECIDED ? "undecided" : "undefined", p.is->reason);
     else
         screen_print(&live->screen, row, column, "d%s/d%s = %s", live->function, p.by->name, adc_number_shown(p.value, FEW, left));
 }

@@ -136,7 +136,7 @@ void put_blame(FILE *out, const struct adc_answer *answer)
 void put_digit_notes(FILE *out, const struct adc_answer *answer)
 {
     char note[ADC_NOTE_TEXT];
-    if (adc_mended_text(answer, note)[0] != '\0')
+    if (adc_recomputed_text(answer, note)[0] != '\0')
         put_fitted(out, 6, "note: %s", note);
     if (adc_imprecise_text(answer, note)[0] != '\0')
         put_fitted(out, 6, "note: %s", note);

@@ -319,7 +319,7 @@ void same_notation(char (*cell)[CELL], int from, int to)
 bool has_sides(enum adc_status status, const struct adc_check *check)
 {
     return status == ADC_ONE_SIDED
-        || (status >= ADC_UNSETTLED && check != NULL && !(isnan(check->left) && isnan(check->right)));
+        || (status >= ADC_UNDECIDED && check != NULL && !(isnan(check->left) && isnan(check->right)));
 }
 
 static void side_text(const struct sided *s, enum side side, int digits, char cell[CELL])
@@ -484,7 +484,7 @@ void partial_text(const struct adc_exception *is, const char *number, int digits
     case ADC_ONE_SIDED:
         sides_text(is->left, is->right, is->side_error, digits, out, size);
         break;
-    case ADC_UNSETTLED:
+    case ADC_UNDECIDED:
         snprintf(out, size, "%s", is->reason);
         break;
     case ADC_UNDEFINED:

@@ -46,7 +46,7 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
     for (int k = 1; k < COLUMNS; k++)
         cell[k][0] = '\0';
     snprintf(cell[0], CELL, "∂%s", p->by->name);
-    if (sides && p->is->status == ADC_UNSETTLED)
+    if (sides && p->is->status == ADC_UNDECIDED)
         snprintf(cell[1], CELL, "%s", p->is->reason);
     else if (sides || none)
         kink_text(isfinite(p->is->left) && isfinite(p->is->right), p->is->reason, cell[1], CELL);
@@ -409,7 +409,7 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, const struct 
     if (trace == NULL || (style->part == WHOLE_ANSWER && style->quiet))
         return true;
     put_trace(out, trace, style);
-    if (style->part == WHOLE_ANSWER && (answer->verified.mended > 0 || answer->verified.imprecise > 0))
+    if (style->part == WHOLE_ANSWER && (answer->verified.recomputed > 0 || answer->verified.imprecise > 0))
         put_fitted(out, 6, "note: the trace has the numbers of doubles, which lose digits here");
     return true;
 }

@@ -31,13 +31,13 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
     }
     adc_eval(walk, by);
     if (status == ADC_UNDEFINED && isinf(value) && walk->incidents > 0 && first->incident.overflow) {
-        status = ADC_UNSETTLED;             /* outside the range of a double the function continues */
+        status = ADC_UNDECIDED;             /* outside the range of a double the function continues */
         obstacle->status = ADC_OVERFLOW;
     }
     adc_answer_worsen(answer, status);
     const bool element = walk->incidents > 0 && adc_program_selects(walk->program);
     const char *own = element ? placeless_reason(answer, by) : NULL;
-    const char *why = status == ADC_UNSETTLED ? "undecided"
+    const char *why = status == ADC_UNDECIDED ? "undecided"
                     : own != NULL ? own
                     : walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
                     : isnan(value)    ? "the value is not a number"
@@ -55,7 +55,7 @@ static double status_of_sides(const struct adc_both_sides *limits, bool choose, 
 {
     static const enum adc_status statuses[] = {
         [ADC_SIDES_REGULAR] = ADC_OK, [ADC_SIDES_DIFFER] = ADC_ONE_SIDED, [ADC_SIDES_NONE] = ADC_UNDEFINED,
-        [ADC_SIDES_UNABLE] = ADC_UNSETTLED};
+        [ADC_SIDES_UNABLE] = ADC_UNDECIDED};
     *at = (struct adc_exception){.status = statuses[limits->sides], .left = limits->left, .right = limits->right,
                               .side_error = limits->error};
     if (!choose || at->status != ADC_ONE_SIDED || !isfinite(at->left) || !isfinite(at->right))

@@ -43,7 +43,7 @@ static struct adc_dual pulled_back(const struct adc_walk *walk)
 static void evaluate_near(void *user)
 {
     struct line *line = user;
-    line->result = adc_eval(line->walk, ADC_BY_NONE);
+    line->result = adc_eval_as(line->walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
     if (line->walk->program->component == ADC_ALL_COMPONENTS)
         line->result = pulled_back(line->walk);
 }
@@ -129,14 +129,12 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
 /* `line` is one at the point whose variable is not chosen yet. */
 static void compare(struct line line, const struct adc_check_options *options, const struct adc_reading *partial)
 {
-    line.walk->bounds = true;
     line.variable = partial->by->variable;
     line.jumps = adc_jumps_at(partial->by->value);
     const struct adc_check_claim claim = claim_of(partial);
     adc_check_claimed(evaluate_line, &line, partial->by->value, &claim, options, partial->check);
     withdraw_hidden(&line, partial->by->value, partial->check);
     line.walk->point[partial->by->variable] = partial->by->value;
-    line.walk->bounds = false;
     adc_jumps_withdraw(&line.jumps, partial->check);
     note_crossing(&line, partial->check);
 }
@@ -212,7 +210,7 @@ static void give_up(const struct comparisons *c)
 {
     struct adc_walk *walk = c->line.walk;
     c->answer->comparisons.skipped = true;
-    c->answer->comparisons.disagree = walk->bounds = false;
+    c->answer->comparisons.disagree = false;
     for (uint32_t i = 0; i < c->answer->count; i++)
         c->answer->comparisons.at[i].made = false;
     for (uint32_t i = 0; i < walk->program->variable_count; i++)
@@ -297,9 +295,7 @@ double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recordi
     struct comparisons c = {.options = {request->check_rtol}, .detached = detached, .answer = answer,
                             .request = request, .recording = recording};
     const uint64_t before = walk->context->work.done;
-    walk->bounds = true;
-    adc_eval(walk, ADC_BY_NONE);
-    walk->bounds = false;
+    adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
     c.line = (struct line){.walk = walk, .path = walk->path, .steps = walk->context->work.done - before};
     if (recording != NULL)
         adc_recording_init(recording, walk->context);

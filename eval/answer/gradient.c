@@ -118,12 +118,10 @@ static double find_value(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;
     walk->left = 0;
-    struct adc_dual result = adc_eval(walk, ADC_BY_ALL);
-    if (is_suspicious(walk, result.value)) {
-        walk->tracing = true;
-        result = adc_eval(walk, ADC_BY_ALL);
-        walk->tracing = false;
-    }
+    const bool forward_only = adc_is_forward_only(w->request);
+    struct adc_dual result = adc_eval_as(walk, ADC_BY_ALL, (struct adc_eval_options){.forward_only = forward_only});
+    if (is_suspicious(walk, result.value))
+        result = adc_eval_as(walk, ADC_BY_ALL, (struct adc_eval_options){.forward_only = forward_only, .tracing = true});
     w->answer->met.steps = walk->steps;
     w->answer->met.found = walk->found;
     return result.value;
@@ -208,7 +206,7 @@ static enum adc_double_range range_of(const struct adc_gradient_work *w)
     bool left = (w->walk->left & ADC_LEFT_RANGE) != 0 || w->underflowed || w->walk->underflowed, open = false;
     for (uint32_t i = 0; i < w->answer->count; i++) {
         left |= adc_is_no_double(w->found[i].is.status);
-        open |= w->found[i].is.status >= ADC_UNSETTLED;
+        open |= w->found[i].is.status >= ADC_UNDECIDED;
     }
     if (w->exact || w->request->subgradient)
         return ADC_IN_RANGE;
@@ -237,7 +235,7 @@ static void take_found(struct adc_gradient_work *w)
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_found_partial *partial = &w->found[i];
         adc_partial_set(answer, i, partial->value, partial->forward, partial->reverse);
-        if (partial->is.status != ADC_OK || partial->is.settled)
+        if (partial->is.status != ADC_OK || partial->is.not_by_rules)
             adc_except_as(answer, ADC_FIRST_PARTIAL + i, &partial->is);
         if (!along)
             adc_answer_worsen(answer, partial->is.status);
@@ -249,7 +247,6 @@ static void differentiate(struct adc_gradient_work *w)
 {
     struct adc_answer *answer = w->answer;
     double budget = 0;              /* terms that may still be evaluated for comparisons */
-    w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = find_value(w);
     w->broken = w->walk->broken;
     w->underflowed = w->walk->underflowed;

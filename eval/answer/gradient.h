@@ -46,6 +46,12 @@ struct adc_gradient_work {
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
 };
 
+/* Whether derive is not asked for. */
+static inline bool adc_is_forward_only(const struct adc_request *request)
+{
+    return request->mode == ADC_MODE_FORWARD && !request->subgradient;
+}
+
 /* The partials by the engine that was asked for, after the evaluation. Where something happened on the way, the forward
  * engine says which of them it concerns. */
 void adc_find_partials(struct adc_gradient_work *w);

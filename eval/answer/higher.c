@@ -76,11 +76,11 @@ static void check_finite(struct higher *h, struct adc_higher *to)
         none |= isnan(to->value[i]);
         infinite |= isinf(to->value[i]);
         if (lost && isnan(to->value[i]))
-            h->said[i].status = ADC_UNSETTLED;
+            h->said[i].status = ADC_UNDECIDED;
     }
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
-    adc_answer_worsen(h->answer, none ? ADC_UNSETTLED : ADC_OVERFLOW);
+    adc_answer_worsen(h->answer, none ? ADC_UNDECIDED : ADC_OVERFLOW);
     obstacle->reason = !none ? "overflow" : h->answer->met.underflowed ? "undecided: an intermediate value is too small for a double"
                      : "undecided: 0 times infinity";
 }
@@ -90,10 +90,10 @@ static bool refuse_incomplete(struct higher *h, struct adc_higher *to, size_t fr
 {
     for (size_t i = from; i < to->count && h->graph->rough; i++) {
         to->value[i] = NAN;
-        h->said[i].status = ADC_UNSETTLED;
+        h->said[i].status = ADC_UNDECIDED;
     }
     if (h->graph->rough) {
-        adc_answer_worsen(h->answer, ADC_UNSETTLED);
+        adc_answer_worsen(h->answer, ADC_UNDECIDED);
         to->obstacle.reason = "an integrand has a kink that depends on a variable: split the integral there";
     }
     return h->graph->rough;

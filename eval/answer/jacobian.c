@@ -358,7 +358,7 @@ static void pull_back_rows(struct vector *v)
     }
     ADC_EXCEPTIONS(is, answer, ADC_FIRST) {
         if (isnan(answer->row.value[is->number - ADC_FIRST_PARTIAL]) && is->status == ADC_OVERFLOW) {       /* inf - inf */
-            is->status = ADC_UNSETTLED;
+            is->status = ADC_UNDECIDED;
             is->reason = "undecided";
         }
         adc_answer_worsen(answer, is->status);

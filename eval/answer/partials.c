@@ -77,7 +77,7 @@ static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *pa
     const char *why = own != NULL                                  ? own
                     : first != NULL && first->incident.why != NULL ? first->incident.why
                                                                    : "an intermediate value is not finite";
-    partial->is.settled = true;
+    partial->is.not_by_rules = true;
     partial->value = limits.derivative;
     partial->is.side_error = broken.underflowed ? ADC_ANYTHING : limits.error;
     if (first != NULL && own == NULL)
@@ -99,7 +99,7 @@ static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *pa
         break;
     case ADC_SIDES_UNABLE:
         adc_partial_undefined(w, partial, "%s", "undecided");
-        partial->is.status = ADC_UNSETTLED;
+        partial->is.status = ADC_UNDECIDED;
         break;
     }
 }
@@ -226,7 +226,7 @@ static void release_active(void *user) { adc_active_release(((struct adc_gradien
 /* Whether a tangent was lost on the way, where nothing happened and the value is finite. */
 static bool is_lost(const struct adc_found_partial *partial)
 {
-    return partial->by->occurs && !partial->is.settled
+    return partial->by->occurs && !partial->is.not_by_rules
         && (partial->is.status == ADC_OVERFLOW || partial->is.status == ADC_UNDERFLOW
             || (partial->is.status == ADC_OK && isnan(partial->value)));
 }
@@ -259,13 +259,12 @@ static void derive_lost(void *user)
  * finite either, what the sides of the point say. */
 static void recover(struct adc_gradient_work *w)
 {
-    const bool forward_only = w->walk->forward_only;
+    const bool forward_only = adc_is_forward_only(w->request);
     bool asked = !forward_only, known = true;
     for (uint32_t i = 0; i < w->answer->count && isfinite(w->answer->value); i++) {
         struct adc_found_partial *partial = &w->found[i];
         if (!is_lost(partial) || !(forward_only || isnan(partial->value)))
             continue;
-        w->walk->forward_only = false;
         if (!asked)
             known = adc_attempt(w->walk->context, derive_lost, w, UINT64_MAX);
         asked = true;
@@ -278,7 +277,6 @@ static void recover(struct adc_gradient_work *w)
         }
         partial->forward = partial->value;
     }
-    w->walk->forward_only = forward_only;
 }
 
 /* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where
@@ -306,9 +304,7 @@ static void choose_subgradients(struct adc_gradient_work *w)
 static void derive_by_convention(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;
-    walk->subgradient = true;
-    adc_derive(walk, 1);
-    walk->subgradient = false;
+    adc_derive_as(walk, 1, true);
     for (uint32_t i = 0; i < w->answer->count; i++) {
         struct adc_found_partial *partial = &w->found[i];
         if (partial->by->occurs)
@@ -340,7 +336,7 @@ static bool reverse(struct adc_gradient_work *w)
 void adc_find_partials(struct adc_gradient_work *w)
 {
     bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
-    bool smooth = w->walk->forward_only || reverse(w);
+    bool smooth = adc_is_forward_only(w->request) || reverse(w);
     if (smooth && !tangents) {
         w->exact = (w->walk->left & ADC_LEFT_RANGE) == 0;
         for (uint32_t i = 0; i < w->answer->count; i++)
@@ -358,7 +354,7 @@ void adc_find_partials(struct adc_gradient_work *w)
         choose_subgradients(w);
     for (uint32_t i = 0; i < w->answer->count; i++) {
         struct adc_found_partial *partial = &w->found[i];
-        if (partial->is.status >= ADC_ONE_SIDED || partial->is.settled)
+        if (partial->is.status >= ADC_ONE_SIDED || partial->is.not_by_rules)
             partial->reverse = partial->value;
         else if (w->answer->mode != ADC_MODE_FORWARD && partial->by->occurs && !isnan(partial->reverse)
                  && (isfinite(partial->reverse) || !isfinite(partial->value))

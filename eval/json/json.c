@@ -89,7 +89,7 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
     bool open = false;
     char name[16], digits[ADC_NOTE_TEXT];
     put_note(json, &open, "", "", answer->note);
-    put_note(json, &open, "", "", adc_mended_text(answer, digits));
+    put_note(json, &open, "", "", adc_recomputed_text(answer, digits));
     put_note(json, &open, "", "", adc_imprecise_text(answer, digits));
     put_reasons(json, &open, answer, "");
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {

@@ -17,7 +17,7 @@ enum adc_status {
     ADC_UNDERFLOW,          /* not 0, but too small for a double: shown as 0 */
     ADC_OVERFLOW,           /* finite or known, but too large for a double: shown as inf */
     ADC_ONE_SIDED,          /* left and right differ, or one side is outside the domain */
-    ADC_UNSETTLED,          /* undecided within the limits of the engine */
+    ADC_UNDECIDED,          /* undecided within the limits of the engine */
     ADC_UNDEFINED           /* there is none here */
 };
 
@@ -110,7 +110,7 @@ const char *adc_reason(struct adc_context *context, const char *format, const ch
 /* A gradient, or a row of a Jacobian: the partials by the variables that occur, 12 bytes an entry. */
 struct adc_row_entries {
     uint32_t *column;               /* ascending, the places among the variables; NULL: all of them, where `count` is theirs */
-    double *value;                  /* NaN when ONE_SIDED, UNSETTLED or UNDEFINED */
+    double *value;                  /* NaN when ONE_SIDED, UNDECIDED or UNDEFINED */
     double *forward, *reverse;      /* from each engine, NaN like value; NULL: both are `value` */
     uint32_t count;
 };
@@ -125,7 +125,7 @@ struct adc_exception {
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
     bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
-    bool settled;                   /* a first partial from the sides of the point (sides.h); both engines report it */
+    bool not_by_rules;              /* a first partial from the sides of the point (sides.h), or of balls; both engines report it */
     bool imprecise;                 /* the value, or a first partial, of which fewer than 8 digits are certain */
 };
 extern const struct adc_exception adc_no_exception;
@@ -219,7 +219,7 @@ struct adc_verification {
     const char *unbounded;          /* what is to be said of bounds that were not looked for; NULL: nothing */
     const char *by_rounding;        /* what is said of a decision that real numbers do not confirm; NULL: nothing */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
-    uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
+    uint32_t recomputed, imprecise; /* numbers that were computed again, and those that have hardly a digit */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     bool undecided;                 /* the path may be another one than that of doubles, for all that is known */
     bool limited;                   /* what is imprecise was not computed again, which would take too long */

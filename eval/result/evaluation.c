@@ -73,8 +73,7 @@ static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root
 static void warn_of_origin(struct adc_walk *walk)
 {
     const struct adc_located_incident *origin = &walk->origin;
-    walk->tracing = true;
-    adc_eval(walk, ADC_BY_NONE);
+    adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.tracing = true});
     if (!walk->broken)
         return;
     const char *name = adc_incident_name(origin);
@@ -112,8 +111,7 @@ struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct a
                                      const struct adc_dual **elements)
 {
     struct adc_walk *walk = adc_evaluation_walk(evaluation, root);
-    walk->bounds = bounds;
-    const struct adc_dual value = adc_eval(walk, ADC_BY_NONE);
+    const struct adc_dual value = adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = bounds});
     if (evaluation->program.width > 0) {
         *elements = walk->components;
         return evaluation->program.extent;

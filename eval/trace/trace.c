@@ -133,7 +133,7 @@ static void settle_entry(const struct adc_tracer *t, uint32_t output, const char
     const struct adc_reading partial = partial_by(t, output, name);
     if (partial.occurs && partial.is->status >= ADC_ONE_SIDED)
         *at = adc_tracer_entry(true, true, 0);
-    else if (partial.occurs && (partial.is->settled || at->state == ADC_ENTRY_UNDEFINED))
+    else if (partial.occurs && (partial.is->not_by_rules || at->state == ADC_ENTRY_UNDEFINED))
         *at = adc_tracer_entry(true, false, partial.value);
 }
 

@@ -141,7 +141,7 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
                          char out[ADC_SUPPORTED_TEXT])
 {
     const struct adc_decimal unknown = {.known = false};
-    if (number == 0 && adc_exception_of(answer, 0)->status == ADC_UNSETTLED)
+    if (number == 0 && adc_exception_of(answer, 0)->status == ADC_UNDECIDED)
         return strcpy(out, "undecided");
     const bool known = answer->known.bound != NULL && number < answer->known.count;
     const bool told = known && (isfinite(answer->known.bound[number]) || adc_may_be_anything(answer->known.bound[number]));
@@ -217,12 +217,12 @@ bool adc_count_imprecise(struct adc_answer *answer, int enough)
 
 /* ---- in words ---- */
 
-const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
+const char *adc_recomputed_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
 {
     out[0] = '\0';
-    if (answer->verified.mended > 0)
+    if (answer->verified.recomputed > 0)
         snprintf(out, ADC_NOTE_TEXT, "double precision was not enough for %s here; recomputed with more digits",
-                 answer->verified.mended == 1 ? "one number" : "some numbers");
+                 answer->verified.recomputed == 1 ? "one number" : "some numbers");
     return out;
 }
 

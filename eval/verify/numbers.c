@@ -74,7 +74,7 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
 }
 
 /* Enters the point, then the answer at it, and notes what its inputs are. */
-static void record(struct adc_numbers *p, struct adc_root root)
+static void record(struct adc_numbers *p)
 {
     const struct adc_answer *answer = p->answer;
     const struct adc_graph *graph = &p->recording->graph;
@@ -86,7 +86,7 @@ static void record(struct adc_numbers *p, struct adc_root root)
     p->found = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->found);
     for (uint32_t i = 0; i < answer->point_count; i++)
         source[i] = build_given(p, answer->point[i].symbol);
-    struct adc_program *program = adc_evaluation_program(p->evaluation, root);
+    struct adc_program *program = adc_evaluation_program(p->evaluation, p->root);
     const uint32_t width = program->width > 0 ? program->width : 1;
     program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
@@ -300,7 +300,7 @@ double adc_number_plain(const struct adc_number *number)
 static bool is_ruled(const struct adc_answer *answer, uint32_t partial)
 {
     const struct adc_exception *is = adc_exception_of(answer, ADC_FIRST_PARTIAL + partial);
-    return is->status == ADC_OK && (!is->settled || adc_may_be_anything(is->side_error));
+    return is->status == ADC_OK && (!is->not_by_rules || adc_may_be_anything(is->side_error));
 }
 
 bool adc_number_is_regular(const struct adc_number *number)
@@ -321,7 +321,7 @@ bool adc_number_is_regular(const struct adc_number *number)
 /* Whether doubles do not know a derivative, by its status; at a kink it has sides. */
 static bool is_unknown(double value, enum adc_status status)
 {
-    return status != ADC_ONE_SIDED && (!isfinite(value) || adc_is_no_double(status) || status >= ADC_UNSETTLED);
+    return status != ADC_ONE_SIDED && (!isfinite(value) || adc_is_no_double(status) || status >= ADC_UNDECIDED);
 }
 
 static bool is_unknown_partial(const struct adc_answer *answer, uint32_t i)
@@ -396,11 +396,11 @@ void adc_numbers_evaluate(const struct adc_numbers *p, uint8_t *useful, long pre
     adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
 }
 
-void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
+void adc_numbers_open(struct adc_numbers *p)
 {
     struct adc_answer *answer = p->answer;
     p->adjoints = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *p->adjoints);
-    record(p, root);
+    record(p);
     p->decided = find_decided(p);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0], &answer->value, &answer->value);

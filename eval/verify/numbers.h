@@ -40,6 +40,7 @@ struct adc_numbers {
     struct adc_recording *recording;
     const struct adc_request *request;
     struct adc_answer *answer;
+    struct adc_root root;
     uint32_t most;                      /* nodes of a graph with its derivatives */
     const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
@@ -70,10 +71,10 @@ static inline const struct adc_number *adc_number_value(const struct adc_number 
 /* The number that an expression is, which may be negated; NULL: it is another one. */
 const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);
 
-/* Initialises the recording, which the caller releases in any case, and enters everything; the first four fields and
+/* Initialises the recording, which the caller releases in any case, and enters everything; the first five fields and
  * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
  * program is that of the answer. */
-void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
+void adc_numbers_open(struct adc_numbers *numbers);
 
 /* Releases the recording, the balls and the program of their evaluation, however far it came. */
 void adc_numbers_close(struct adc_numbers *numbers);

@@ -196,7 +196,7 @@ static bool is_open(const struct adc_ladder *l, const struct adc_number *number)
  * one. */
 static bool leave_alone(const struct adc_ladder *l, const struct adc_number *number)
 {
-    const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNSETTLED
+    const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNDECIDED
                                                   : !isfinite(number->before);
     const bool open = is_beyond(number) && none && is_open(l, number);
     if (is_beyond(number) && number->number == 0 && !open)

@@ -80,7 +80,7 @@ static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_found_p
         const uint32_t v = partial->by->variable;
         const double bound = partial->by->occurs ? bounds->off[v] + fabs(bounds->partial[v] - partial->value) : 0;
         partial->beyond &= bound <= DBL_MIN;            /* there is nothing else that it can be */
-        const bool ruled = (partial->is.status == ADC_OK || partial->beyond) && !partial->is.settled;
+        const bool ruled = (partial->is.status == ADC_OK || partial->beyond) && !partial->is.not_by_rules;
         answer->known.bound[i + 1] = !ruled ? INFINITY : isfinite(bound) ? bound : beyond;
     }
 }
@@ -148,7 +148,7 @@ static double bound_of(struct adc_ladder *l, const struct adc_number *number)
     const double plain = adc_number_plain(number);
     const bool value = number->family != ADC_FIRST;
     const struct adc_exception *is = adc_exception_of(answer, number->number);
-    if (!value && is->settled && is->status == ADC_OK && !is->chosen) {         /* from one-sided limits */
+    if (!value && is->not_by_rules && is->status == ADC_OK && !is->chosen) {         /* from one-sided limits */
         const double bound = l->errors.uncertain ? INFINITY : bound_from_sides(l, number, is->side_error);
         const bool anything = isinf(bound) && !l->errors.uncertain && !l->numbers.answer->met.found && plain != 0;
         return anything ? ADC_ANYTHING : isinf(bound) ? no_bound(l) : bound;
@@ -238,14 +238,12 @@ static bool asks_more(const struct adc_request *request)
 /* Whether bounds of all numbers are asked for. */
 static bool asks_bounds(const struct adc_request *request) { return request->digits.bounds && !request->subgradient; }
 
-struct step { struct adc_ladder *ladder; struct adc_root root; };
-
 static void take_step(void *user)
 {
-    const struct step *step = user;
-    if (step->ladder->numbers.roots == NULL)
-        adc_numbers_open(&step->ladder->numbers, step->root);
-    bound_numbers(step->ladder);
+    struct adc_ladder *l = user;
+    if (l->numbers.roots == NULL)
+        adc_numbers_open(&l->numbers);
+    bound_numbers(l);
 }
 
 /* Numbers without bounds: users get a note and few digits, for none of them may be right. */
@@ -263,13 +261,12 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
 
 /* Bounds all numbers, else the value and partials, in at most `steps` each; a note says what is left out. Numbers that are open are
  * so afterwards. Returns whether that was completed. */
-static bool bound(struct adc_ladder *l, struct adc_root root, uint64_t steps)
+static bool bound(struct adc_ladder *l, uint64_t steps)
 {
     const struct adc_request *request = l->numbers.request;
     struct adc_answer *answer = l->numbers.answer;
-    struct step step = {l, root};
     const struct adc_ladder before = *l;
-    bool good = adc_attempt_aside(l->context, take_step, &step, steps);
+    bool good = adc_attempt_aside(l->context, take_step, l, steps);
     if (!good)
         show_few(answer, FEW);
     if (!good && asks_more(request) && before.numbers.roots == NULL) {
@@ -278,7 +275,7 @@ static bool bound(struct adc_ladder *l, struct adc_root root, uint64_t steps)
         adc_numbers_close(&l->numbers);
         *l = before;
         l->numbers.first_only = true;
-        good = adc_attempt_aside(l->context, take_step, &step, steps);
+        good = adc_attempt_aside(l->context, take_step, l, steps);
     }
     if (!good)
         leave(answer, request);
@@ -322,9 +319,9 @@ static bool take_next_steps(struct adc_ladder *l)
                 adc_number_withdraw(&l->numbers.at[i], "");
         return false;
     }
-    answer->verified.mended = adc_recompute(l, lost);
+    answer->verified.recomputed = adc_recompute(l, lost);
     adc_count_imprecise(answer, 0);
-    return answer->verified.mended > 0 || answer->met.range != ADC_IN_RANGE;
+    return answer->verified.recomputed > 0 || answer->met.range != ADC_IN_RANGE;
 }
 
 /* No bounds are asked for, and none are kept: what is left of numbers that hang on what underflowed is undecided. */
@@ -354,7 +351,7 @@ static void hush(struct adc_ladder *l)
 /* ---- all of them ---- */
 
 /* All steps but a proof. Returns whether numbers may be others now. */
-static bool climb(struct adc_ladder *l, struct adc_root root)
+static bool climb(struct adc_ladder *l)
 {
     const struct adc_request *request = l->numbers.request;
     struct adc_answer *answer = l->numbers.answer, *part;
@@ -378,7 +375,7 @@ static bool climb(struct adc_ladder *l, struct adc_root root)
         l->numbers.most = all || found ? MOST_ASKED : nodes;        /* found: a graph as large was entered for that */
     if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
         leave(answer, request);
-    else if (bound(l, root, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
+    else if (bound(l, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
         again = take_next_steps(l);
     if (!kept)
         hush(l);
@@ -389,7 +386,8 @@ bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const s
                 struct adc_answer *answer)
 {
     struct adc_ladder l = {
-        .numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request, .answer = answer},
+        .numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request, .answer = answer,
+                    .root = root},
         .recording = &evaluation->recording, .balls = &evaluation->balls, .scratch = &evaluation->scratch,
         .context = &evaluation->session->context, .policy = request->digits.policy};
     const bool proves = request->digits.proven > 0;
@@ -399,12 +397,12 @@ bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const s
         l.digits = request->digits.proven;
         l.numbers.most = MOST_ASKED;
         adc_open_proof(&l);
-        adc_numbers_open(&l.numbers, root);
+        adc_numbers_open(&l.numbers);
         answer->met.range = ADC_IN_RANGE;           /* UNABLE says enough, and estimates count here all the same */
         if (l.policy != ADC_AS_COMPUTED)
             l.policy = request->unwritten ? ADC_AS_COMPUTED : ADC_WARN;
     }
-    const bool again = climb(&l, root);
+    const bool again = climb(&l);
     if (proves)
         adc_prove(&l);
     adc_numbers_close(&l.numbers);

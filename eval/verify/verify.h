@@ -29,7 +29,7 @@ bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const s
 
 /* What is to be said of an answer's numbers: of those that were computed again, of those with hardly a digit; "" where
  * there is nothing to say. */
-const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
+const char *adc_recomputed_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 
 /* Whether digits that one would read are lost: a number that is about 0 may have none; one that may be anything has none. */

@@ -11,7 +11,7 @@
 #define OVERFLOW "overflow:"
 #define OUTSIDE "doubles overflow, underflow or meet a pole here"
 
-static const struct adc_exception UNDECIDED = {.status = ADC_UNSETTLED, .left = NAN, .right = NAN, .reason = ""};
+static const struct adc_exception UNDECIDED = {.status = ADC_UNDECIDED, .left = NAN, .right = NAN, .reason = ""};
 
 /* A comparison of a partial that is of no use any more. */
 static void drop_check(const struct adc_number *number, const char *why)
@@ -40,7 +40,7 @@ void adc_number_withdraw(const struct adc_number *number, const char *reason)
     if (number->family == ADC_FIRST) {
         is = *adc_exception_of(answer, number->number);
         drop_check(number, reason != NULL ? OUTSIDE : "doubles do not meet the nonsmooth point here");
-        is.status = ADC_UNSETTLED;
+        is.status = ADC_UNDECIDED;
         is.reason = "undecided";
         is.left = is.right = NAN;
         is.imprecise = false;
@@ -60,7 +60,7 @@ static void confirm_partial(const struct adc_number *number, const char *text)
         drop_check(number, before == ADC_ONE_SIDED ? "doubles meet a nonsmooth point here" : OUTSIDE);
     struct adc_exception *is = adc_except(number->answer, number->number);
     is->status = ADC_OK;
-    is->settled = true;
+    is->not_by_rules = true;
     is->imprecise = false;
     is->reason = "";
     is->left = is->right = NAN;
@@ -95,7 +95,7 @@ void adc_withdraw_higher(struct adc_answer *answer)
     for (int f = ADC_SECOND; answer->higher != NULL && f < ADC_FAMILIES; f++) {
         struct adc_higher *family = &answer->higher[f];
         ADC_EXCEPTIONS(at, answer, (enum adc_family)f) {
-            if ((at->status <= ADC_OVERFLOW || at->status == ADC_UNSETTLED) && !at->chosen)
+            if ((at->status <= ADC_OVERFLOW || at->status == ADC_UNDECIDED) && !at->chosen)
                 continue;
             family->value[at->number - family->number] = NAN;       /* the sides are those of doubles */
             family->obstacle.reason = "undecided";

@@ -255,7 +255,7 @@ static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, co
     struct adc_walk *walk = F->walk;
     struct inner d = {.term = term, .x = *x, .fixed = fixed};
     build_inner(F, &d);
-    const double *error = walk->bounds ? errors_of(F, d.recording, &d.made, &d.x) : NULL;
+    const double *error = walk->how.bounds ? errors_of(F, d.recording, &d.made, &d.x) : NULL;
     if (V != ADC_BY_NONE)
         prepare_partials(F, &d);
     const bool number = d.made.extent.rank == ADC_RANK_NUMBER;

@@ -65,7 +65,7 @@ struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *te
 {
     const struct adc_extent v = adc_each_extent(F, term, o);
     struct adc_dual x[ADC_MAX_ARITY], r = adc_new_array_dual(F, v);
-    if (!adc_by_one(F) && !F->walk->bounds) {
+    if (!adc_by_one(F) && !F->walk->how.bounds) {
         adc_any_depends(o, &r.varies);
         r.depends = apply_numbers(F, term, o, r.array);
         return r;

@@ -73,7 +73,7 @@ struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
 /* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. */
-static inline void adc_note_choice(struct adc_walk *walk, double error) { walk->uncertain |= walk->bounds && error != 0; }
+static inline void adc_note_choice(struct adc_walk *walk, double error) { walk->uncertain |= walk->how.bounds && error != 0; }
 
 /* A row at duals. */
 struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument);

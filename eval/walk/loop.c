@@ -60,7 +60,7 @@ bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struc
     bool whole = adc_are_bounds(from, to);
     if (bounds[0].depends || bounds[1].depends)
         adc_note_incident(F, term, whole ? &adc_bounds_vary : &adc_bounds_not_whole);
-    else if (!whole && F->walk->tracing && !F->walk->broken) {
+    else if (!whole && F->walk->how.tracing && !F->walk->broken) {
         F->walk->broken = true;
         F->walk->origin = (struct adc_located_incident){adc_bounds_not_whole, F->unit, term};
     }

@@ -193,7 +193,7 @@ static bool are_alike(const struct adc_walk *walk, const struct adc_tape_array *
 static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
-    if (walk->bounds || walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth)
+    if (walk->how.bounds || walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth)
         return false;
     for (uint32_t i = 0; V == ADC_BY_ALL && i < T->array_count; i++)
         if (T->arrays[i].base == UINT32_MAX && T->arrays[i].import == UINT32_MAX
@@ -315,7 +315,7 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
     if (trip != NULL)
         trip->record = adc_tape_open_record(T, walk->into, adc_bytes_left(walk), walk->snapshots);
     host.user = O;
-    host.watch = walk->tracing ? trace : NULL;
+    host.watch = walk->how.tracing ? trace : NULL;
     T->host = &host;
     T->context = walk->context;
     T->steps = walk->steps;

@@ -23,7 +23,7 @@ void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct
 {
     if (adc_forms[w->use.form].kind == ADC_RULED)
         walk->left |= form_left(w);
-    if (walk->bounds) {
+    if (walk->how.bounds) {
         const double **error = adc_arena_array(walk->into, w->use.count, sizeof *error);
         for (uint32_t i = 0; i < w->use.count; i++)
             error[i] = x[i].array != NULL ? x[i].array->error : &x[i].error;
@@ -34,7 +34,7 @@ void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct
 void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
 {
     F->walk->left |= adc_row_left(&adc_rows[term->row], a, v);
-    if (F->walk->tracing && !isfinite(v))
+    if (F->walk->how.tracing && !isfinite(v))
         adc_trace_origin(F, term, a, v);
 }
 

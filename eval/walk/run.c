@@ -146,7 +146,7 @@ static void set_v(struct adc_walk *walk, uint32_t by)
     walk->by = by;
 }
 
-struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
+struct adc_dual adc_eval_as(struct adc_walk *walk, uint32_t by, struct adc_eval_options how)
 {
     const struct adc_program *program = walk->program;
     char here;
@@ -155,6 +155,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     clear_cells(walk);
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->phase = 0;
+    walk->how = how;
     walk->steps = walk->replayed = walk->path = walk->jumps = 0;
     walk->broken = walk->uncertain = walk->underflowed = walk->detached = false;
     walk->ill.condition = 0;
@@ -162,7 +163,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->refused.term = NULL;
     set_v(walk, by);
     walk->seeks = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
-    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
+    walk->record = walk->recorded = by == ADC_BY_ALL && !how.forward_only && walk->seeks;
     walk->into = &walk->arena;
     walk->stack_base = &here;
     walk->root = adc_frame_new(walk, &program->units[program->root]);
@@ -205,12 +206,13 @@ static void derive_formula(struct adc_walk *walk, struct adc_cell *cell)
     walk->power = 0;
 }
 
-void adc_derive(struct adc_walk *walk, double seed)
+void adc_derive_as(struct adc_walk *walk, double seed, bool subgradient)
 {
     const struct adc_program *program = walk->program;
     for (uint32_t i = 0; i < variables_of(program); i++)
         walk->seeded[variable_at(program, i)] = false;
     walk->derived = 0;
+    walk->subgradient = subgradient;
     if (!walk->recorded)
         return;
     walk->into = &walk->arena;

@@ -18,7 +18,7 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
     struct adc_tensor *array = adc_arena_array(walk->into, 1, sizeof *array);
     *array = (struct adc_tensor){.extent = extent, .born = walk->into->total, .value = value};
     adc_work(walk->context, n);
-    if (walk->bounds)
+    if (walk->how.bounds)
         array->error = adc_arena_zeroed(walk->into, n, sizeof *array->error);
     return array;
 }

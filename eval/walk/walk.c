@@ -45,7 +45,7 @@ static __attribute__((noinline)) void apply_row(struct adc_frame *F, const struc
         depends |= (uint32_t)x[i].depends << i;
     }
     *v = (struct adc_dual){.value = row->value(a), .varies = varies != 0};
-    if (walk->bounds)
+    if (walk->how.bounds)
         watch_errors(walk, row, x, a, v);
     const uint32_t passes = adc_watch_events(F, term, x, a, v->value, depends);
     for (uint32_t i = 0; walk->by != ADC_BY_ALL && passes >> i != 0; i++) {

@@ -46,6 +46,13 @@ struct adc_dual {
     struct adc_tensor *array;   /* the value is this array; NULL: a number */
 };
 
+/* How an evaluation goes. */
+struct adc_eval_options {
+    bool forward_only;              /* derive will not be asked for: nothing is recorded */
+    bool bounds;                    /* keep error bounds */
+    bool tracing;                   /* look where a number that is not finite comes from, constants included */
+};
+
 struct adc_frame;
 struct adc_walk_tape;
 struct adc_recording;
@@ -71,7 +78,7 @@ struct adc_walk {
     bool record;                    /* new frames are kept for derive */
     bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for */
     bool seeks;                     /* some partial is wanted: values may depend on V */
-    bool forward_only;              /* derive will not be asked for: nothing is recorded */
+    struct adc_eval_options how;    /* of the evaluation under way, or the latest */
     size_t budget;                  /* bytes that checkpoints of tapes may take */
     uint32_t snapshots;             /* at most so many of them, and an iteration between two, so that the schedule can be
                                        tested with few iterations; 0: as the budget allows */
@@ -98,7 +105,6 @@ struct adc_walk {
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
     bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h) */
-    bool bounds;                    /* keep error bounds */
     bool uncertain;                 /* bounds: a comparison, a place or a length may be another within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
@@ -109,8 +115,7 @@ struct adc_walk {
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had a nonsmooth point or a non-finite value */
     struct adc_located_incident first;  /* the first of them */
-    bool tracing;                   /* look where a number that is not finite comes from, constants included */
-    bool broken;                    /* there is such a place: */
+    bool broken;                    /* tracing: there is such a place: */
     struct adc_located_incident origin;
     bool found;                     /* solve, argmin or integrate was met, at this point or another one */
     uint32_t still;                 /* so many value(e) are under way, whose e needs no derivative */
@@ -135,11 +140,16 @@ void adc_walk_units(struct adc_walk *walk);
 void adc_walk_release(struct adc_walk *walk);
 
 /* eval(Z, V) for the answer of the program: V is the index of a variable, ADC_BY_NONE or ADC_BY_ALL. */
-struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by);
+struct adc_dual adc_eval_as(struct adc_walk *walk, uint32_t by, struct adc_eval_options how);
+static inline struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
+{
+    return adc_eval_as(walk, by, (struct adc_eval_options){.bounds = false});
+}
 
 /* derive(Z, seed) for the answer, or for all its components times walk->cotangent; adc_eval(walk, ADC_BY_ALL) comes before
  * it. The partials are in walk->adjoint, where walk->seeded; a variable that was not reached has the partial 0. */
-void adc_derive(struct adc_walk *walk, double seed);
+void adc_derive_as(struct adc_walk *walk, double seed, bool subgradient);
+static inline void adc_derive(struct adc_walk *walk, double seed) { adc_derive_as(walk, seed, false); }
 
 /* After it: whether the adjoint of a variable, 0 or inf, is a partial that is too small or too large for a double. */
 static inline bool adc_is_beyond(const struct adc_walk *walk, uint32_t variable)

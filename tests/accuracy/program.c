@@ -69,7 +69,7 @@ bool program_hessian(struct program *p, const double *at, double second[ADC_MAX_
             good = adc_differentiate(&p->session, &p->statement, &request, &answer);
             if (good)
                 second[i][j] = answer.higher[ADC_SECOND].value[i == j ? 0 : 1];
-            p->unsettled |= answer.status == ADC_UNSETTLED;
+            p->unsettled |= answer.status == ADC_UNDECIDED;
             adc_answer_release(&answer);
         }
     return good;
@@ -83,7 +83,7 @@ bool program_taylor(struct program *p, const double *at, int k, double *series)
     bool good = set_point(p, at) && adc_differentiate(&p->session, &p->statement, &request, &answer);
     for (int n = 0; n <= TAYLOR_TO && good; n++)
         series[n] = answer.higher[ADC_SERIES].value[n];
-    p->unsettled = answer.status == ADC_UNSETTLED;
+    p->unsettled = answer.status == ADC_UNDECIDED;
     adc_answer_release(&answer);
     return good;
 }

@@ -198,7 +198,7 @@ static void judge_again(const struct adc_answer *answer, const struct table *tab
     const double nearest = strtod(table_cell(table, "truth"), NULL);
     const bool zero = strcmp(table_cell(table, "truth"), "0") == 0, silent = number.is->status == ADC_OK;
     tally->rows++;
-    if (isnan(number.value) && !flint && *may != '\0' && answer->status == ADC_UNSETTLED) {
+    if (isnan(number.value) && !flint && *may != '\0' && answer->status == ADC_UNDECIDED) {
         tally->elsewhere++;
     } else if (nearest == 0 || isinf(nearest) ? number.value != nearest
                                               : !(distance(number.value, truth) <= 0.5001 * unit(nearest))) {

@@ -117,7 +117,6 @@ static void compare_slopes(struct subject *s, uint32_t input)
     if (walk->incidents > 0 || !isfinite(d) || !is_comparable(s)
         || (node != ADC_NO_NODE && !(value_bound(&s->recording.at, node) <= 1e-10 * fabs(d))))
         return;
-    walk->bounds = true;
     if (evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value)) {
         struct adc_check check;
         adc_check_partial(evaluate_program, &slice, x, d, NULL, &check);
@@ -130,7 +129,6 @@ static void compare_slopes(struct subject *s, uint32_t input)
         EXPECT(check.verdict != ADC_AGREE || d == 0, "1 %% off passes by input %u: %.17g, differences %.17g +- %g",
                input, 1.01 * d, check.difference, check.error);
     }
-    walk->bounds = false;
     walk->point[slice.variable] = x;
 }
 

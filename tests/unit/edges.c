@@ -50,7 +50,7 @@ static void expect_number(const struct place *at, const char *what, double got, 
 static void expect_status(const struct place *at, const struct adc_reading *p, enum adc_status want, enum adc_status or)
 {
     const enum adc_status status = adc_is_no_double(p->is->status) ? ADC_OVERFLOW : p->is->status;
-    unsettled += status == ADC_UNSETTLED;
+    unsettled += status == ADC_UNDECIDED;
     if (status == want || status == or)
         passed++;
     else
@@ -62,7 +62,7 @@ static void expect_partial(const struct place *at, enum adc_mode mode, const str
 {
     double want = w->kind == REGULAR ? w->a : NAN;
     expect_status(at, p, w->kind == REGULAR ? ADC_OK : w->kind == SIDED ? ADC_ONE_SIDED : ADC_UNDEFINED,
-                  w->kind == REGULAR ? ADC_OVERFLOW : w->kind == SIDED ? ADC_ONE_SIDED : ADC_UNSETTLED);
+                  w->kind == REGULAR ? ADC_OVERFLOW : w->kind == SIDED ? ADC_ONE_SIDED : ADC_UNDECIDED);
     expect_number(at, "the partial", p->value, want, w->tolerance);
     if (mode == ADC_MODE_BOTH) {
         expect_number(at, "forward", p->forward, want, w->tolerance);

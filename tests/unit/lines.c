@@ -17,7 +17,7 @@ static double walked(struct adc_walk *walk, uint32_t variable, double x, struct 
 {
     const double at = walk->point[variable];
     walk->point[variable] = x;
-    struct adc_dual there = adc_eval(walk, ADC_BY_NONE);
+    struct adc_dual there = adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
     walk->point[variable] = at;
     *error = there.error + here.error;
     return there.value - here.value;
@@ -29,8 +29,7 @@ static void test_line(struct subject *s, struct adc_lines *lines, struct adc_wal
     const double at = walk->point[variable];
     const uint32_t input = adc_graph_input_number(&s->recording.graph, walk->program->variables[variable].symbol);
     double base, noise;
-    walk->bounds = true;
-    struct adc_dual here = adc_eval(walk, ADC_BY_NONE);
+    struct adc_dual here = adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
     if (!isfinite(here.value) || !isfinite(here.error))
         return;
     if (adc_lines_choose(lines, &input, 1) != 0) {

@@ -132,11 +132,10 @@ static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgr
     memset(o, 0, sizeof *o);
     walk->budget = budget > 0 ? budget : walk->budget;
     walk->snapshots = snapshots;
-    walk->subgradient = subgradient;
     o->value = adc_eval(walk, ADC_BY_ALL).value;
     size_t records = walk->arena.total + walk->kept.total;
     for (int time = 0; time < 2; time++) {
-        adc_derive(walk, 1);
+        adc_derive_as(walk, 1, subgradient);
         for (uint32_t i = 0; i < walk->program->variable_count && i < MOST_INPUTS; i++) {
             bool same = time == 0 || (same_bits(o->partial[i], walk->adjoint[i]) && o->seeded[i] == walk->seeded[i]);
             EXPECT(same, "derived twice with a budget of %zu: %.17g, then %.17g", budget, o->partial[i],

@@ -328,7 +328,6 @@ static void measure(struct reading *r, const struct adc_reading *partial)
         EXPECT(false, "an evaluation for the differences fails: %s", r->session.context.error.message);
         return;
     }
-    walk->bounds = true;
     bool has_value = evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value);
     if (d == 0 && has_value) {
         rates.zeros++;

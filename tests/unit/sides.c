@@ -253,7 +253,7 @@ static void check_line(const struct formula *f, int root, const struct adc_answe
         factorial *= k;
         smooth &= l == r;
         orders++;
-        if (at->status == ADC_UNSETTLED)
+        if (at->status == ADC_UNDECIDED)
             unsettled++;
         else if (at->status == ADC_OK)
             EXPECT(smooth && is(factorial * answer->higher[ADC_SERIES].value[k], r), "order %d along (%d, %d): %g, sides %g %g", k, x, y,
@@ -300,8 +300,8 @@ static void check_hessian(const struct formula *f, int root, const struct adc_an
         bool smooth = right.h[1] == -opposite.h[1] && right.h[2] == opposite.h[2];
         const enum adc_status status = adc_number_at(answer, ADC_SECOND, i, i).is->status;
         orders++;
-        unsettled += status == ADC_UNSETTLED;
-        if (status != ADC_UNSETTLED)
+        unsettled += status == ADC_UNDECIDED;
+        if (status != ADC_UNDECIDED)
             EXPECT(isnan(h) ? !smooth : smooth && is(h, (double)right.h[2]), "second partial by %s: %g",
                    answer->variables[i].name, h);
     }

@@ -211,7 +211,7 @@ static inline bool evaluate_program(void *user, double x, double *value, double 
 {
     const struct program_slice *slice = user;
     slice->walk->point[slice->variable] = x;
-    struct adc_dual result = adc_eval(slice->walk, ADC_BY_NONE);
+    struct adc_dual result = adc_eval_as(slice->walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
     *value = result.value;
     *error = slice->walk->uncertain ? INFINITY : result.error;
     return isfinite(result.value) && !isnan(result.error);
