@@ -317,7 +317,8 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     struct adc_builder *b = F->driver->user;
     struct adc_arena *arena = F->driver->arena;
     const struct adc_extent extent = adc_value_extent(first);
-    if (b->recording->how.exact && !b->recording->how.estimates)
+    const bool known = b->recording->how.estimates && !(b->recording->how.proves && term->row == ADC_BIND_INTEGRATE);
+    if (b->recording->how.exact && !known)
         return adc_unknown_bound(F, extent);
     struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
     *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};

@@ -147,6 +147,7 @@ struct adc_recording_options {
     uint32_t most;                          /* a graph of more nodes is an error; 0: of any number */
     bool exact;                             /* nodes mean real numbers (see below) */
     bool estimates;                         /* exact, and roots and integrals that are found are entered, with `roots` and `doubts` */
+    bool proves;                            /* of integrals nothing but the shape is entered all the same */
     bool tidies;                            /* derivatives take a form of their own (rule.c), to be written */
     bool chooses;                           /* derivatives hold for all points: what a row selects is a choice of nodes, not
                                                that of the point */

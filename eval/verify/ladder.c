@@ -70,8 +70,7 @@ static bool read_balls(struct adc_ladder *l)
         else
             strcpy(number->text, "UNABLE");
         const bool closed = (l->made[number->node] & ADC_BALL_CLOSED) && !isfinite(l->recording->at.value[number->node]);
-        all &= found || closed || adc_numbers_is_unknown(&l->numbers, number->node)
-            || fabs(adc_ball_exponent(l->balls, ball)) >= ADC_MOST_EXPONENT;
+        all &= found || closed || fabs(adc_ball_exponent(l->balls, ball)) >= ADC_MOST_EXPONENT;
     }
     return all;
 }
@@ -106,7 +105,7 @@ static bool find_undecided(struct adc_ladder *l, bool *some)
     *some = false;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        if (adc_numbers_is_unknown(&l->numbers, guard->node) || adc_ball_holds(l->balls, &l->recording->at, guard))
+        if (adc_ball_holds(l->balls, &l->recording->at, guard))
             continue;
         if (guard->kind != ADC_GUARD_SELECTION || i < l->numbers.built_guards || guard->node >= l->numbers.built_nodes)
             return false;
@@ -157,12 +156,11 @@ static bool is_smooth(const struct adc_ladder *l, const struct adc_number *numbe
 }
 
 /* Why a number is not found. */
-static const char *reason_of(const struct adc_ladder *l, const struct adc_number *number)
+static const char *reason_of(const struct adc_ladder *l)
 {
-    return l->rounding.text != NULL                     ? l->rounding.text
-         : adc_numbers_is_unknown(&l->numbers, number->node)   ? "'solve, argmin or integrate' is missing in ball arithmetic"
-         : l->own && l->balls->reason[0] != '\0'        ? adc_flint_lacking
-         : l->balls->reason[0] != '\0'                  ? l->balls->reason
+    return l->rounding.text != NULL              ? l->rounding.text
+         : l->own && l->balls->reason[0] != '\0' ? adc_flint_lacking
+         : l->balls->reason[0] != '\0'           ? l->balls->reason
          : "more digits than could be computed, or an exact 0 in a difference";
 }
 
@@ -187,7 +185,7 @@ static void withdraw_nonsmooth(struct adc_ladder *l, bool path)
         }
         number->state = number->state == ADC_FOUND ? ADC_WANTED : number->state;
         strcpy(number->text, "UNABLE");
-        number->why = reason_of(l, number);
+        number->why = reason_of(l);
     }
 }
 
@@ -246,8 +244,6 @@ static void move_to_balls(struct adc_ladder *l, const uint8_t *useful)
         if (useful[n]) {
             outside[n] = is_outside(at, n, outside);
             at->value[n] = outside[n] ? NAN : adc_ball_about(l->balls, &l->balls->node.at[n]);
-        } else if (adc_numbers_is_unknown(&l->numbers, n)) {
-            at->value[n] = NAN;
         }
     for (uint32_t n = 0; n < graph->count; n++) {
         if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
@@ -301,7 +297,7 @@ static uint32_t first_other(struct adc_numbers *numbers, const uint8_t *useful, 
     rounding->path = true;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        if (guard->kind == ADC_GUARD_SELECTION || guard->kind == ADC_GUARD_FOUND || adc_numbers_is_unknown(numbers, guard->node)
+        if (guard->kind == ADC_GUARD_SELECTION || guard->kind == ADC_GUARD_FOUND
             || adc_ball_holds(&numbers->evaluation->balls, &numbers->recording->at, guard))
             continue;
         rounding->path = false;

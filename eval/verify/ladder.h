@@ -20,7 +20,8 @@ struct adc_ladder {
     struct adc_context *context;        /* and that of its session */
     enum adc_digits_policy policy;
     struct adc_node_errors errors;      /* the first step, */
-    bool unbounded;                     /* which has no bound of some number that is worth computing again */
+    bool complete;                      /* which was completed, */
+    bool unbounded;                     /* and has no bound of some number that is worth computing again */
     uint32_t digits;                    /* that balls are to find of each number */
     long limit;                         /* bits */
     bool replaces;                      /* doubles are replaced, */

@@ -65,10 +65,10 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
     const struct adc_program *program = &p->evaluation->program;
     const bool constant = !program->arrays && program->variable_count == 0;     /* tau may have been bound since */
-    const uint32_t from = p->recording->graph.count;
+    p->recording->how.estimates = !p->proves;       /* what is found here is forgotten when the answer is built */
     given = !constant ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
-    if (constant && p->recording->found_count > 0)              /* which the recording of the answer forgets */
-        p->found[p->found_count++] = (struct adc_nodes_found){from, p->recording->graph.count};
+    p->recording->how.estimates = true;
+    p->unproven |= constant && p->recording->found_count > 0;
     adc_evaluation_rest(p->evaluation);
     return given;
 }
@@ -80,10 +80,9 @@ static void record(struct adc_numbers *p)
     const struct adc_graph *graph = &p->recording->graph;
     struct adc_arena *arena = &p->evaluation->scratch;
     adc_recording_open(p->recording, &p->evaluation->session->context, (struct adc_recording_options){
-        .exact = true, .estimates = true, .placed = p->request->digits.blame || answer->met.steps < FEW_STEPS});
+        .exact = true, .estimates = true, .proves = p->proves, .placed = p->request->digits.blame || answer->met.steps < FEW_STEPS});
     p->adjoints->met.arena = arena;
     uint32_t *source = adc_arena_array(arena, answer->point_count + 1u, sizeof *source);
-    p->found = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->found);
     for (uint32_t i = 0; i < answer->point_count; i++)
         source[i] = build_given(p, answer->point[i].symbol);
     struct adc_program *program = adc_evaluation_program(p->evaluation, p->root);
@@ -101,6 +100,7 @@ static void record(struct adc_numbers *p)
         if (input != UINT32_MAX)
             p->given[input] = source[i];
     }
+    p->unproven |= p->recording->doubt_count > 0;
     adc_graph_restrict(&p->recording->at, adc_moving_inputs(answer, p->request, graph, arena));
     if (graph->count > p->most)
         adc_error(&p->evaluation->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
@@ -365,29 +365,9 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
     return useful;
 }
 
-/* What balls do not know, and what is made of it. */
-static void find_unknown(struct adc_numbers *p)
-{
-    const struct adc_recording *recording = p->recording;
-    if (recording->doubt_count == 0 && p->found_count == 0)
-        return;
-    bool *unknown = adc_arena_zeroed(&p->evaluation->scratch, recording->graph.count, sizeof *unknown);
-    for (uint32_t i = 0; i < p->found_count; i++)
-        memset(unknown + p->found[i].from, true, (p->found[i].to - p->found[i].from) * sizeof *unknown);
-    for (uint32_t i = 0; i < recording->doubt_count; i++)
-        unknown[recording->doubts[i].node] = true;
-    p->unknown = adc_numbers_passage(p, unknown, recording->graph.count).made;
-}
-
-void adc_numbers_evaluate(const struct adc_numbers *p, uint8_t *useful, long precision)
+void adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, long precision)
 {
     struct adc_balls *balls = &p->evaluation->balls;
-    adc_balls_room(balls, &balls->node, p->recording->graph.count);
-    for (uint32_t n = 0; p->unknown != NULL && n < p->recording->graph.count; n++)
-        if (p->unknown[n]) {
-            useful[n] = 0;
-            balls->flint.arb_indeterminate(&balls->node.at[n]);
-        }
     balls->roots = p->recording->roots;
     balls->root_count = p->recording->root_count;
     balls->decided = p->decided;
@@ -410,7 +390,6 @@ void adc_numbers_open(struct adc_numbers *p)
     }
     if (answer->shown.pulled_back)
         add_pullback(p);
-    find_unknown(p);
 }
 
 void adc_numbers_close(struct adc_numbers *numbers)

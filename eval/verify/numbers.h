@@ -32,9 +32,6 @@ struct adc_number {
     const char *why;                    /* and the reason */
 };
 
-/* Nodes [from, to) of an expression of the point that has solve, argmin or integrate in it. */
-struct adc_nodes_found { uint32_t from, to; };
-
 struct adc_numbers {
     struct adc_evaluation *evaluation;
     struct adc_recording *recording;
@@ -45,9 +42,8 @@ struct adc_numbers {
     const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
     bool first_only;                    /* higher derivatives are not entered; set before */
-    struct adc_nodes_found *found;      /* so many: */
-    uint32_t found_count;
-    const bool *unknown;                /* by node: it is made of what balls do not know, integrals and those; NULL: none is */
+    bool proves;                        /* nor what balls do not know, but by its shape; set before */
+    bool unproven;                      /* something is there that they do not: an integral, or what is found in the point */
     uint32_t *roots;                    /* by component */
     uint32_t *given, given_count;       /* by input, but for those of rules: the node of its value, ADC_NO_NODE: none */
     struct adc_number *at;
@@ -58,12 +54,6 @@ struct adc_numbers {
 
 /* Whether the ladder has found a number. */
 static inline bool adc_number_is_found(const struct adc_number *number) { return number->state >= ADC_FOUND; }
-
-/* Whether a node, or a number, is made of what balls do not know. */
-static inline bool adc_numbers_is_unknown(const struct adc_numbers *numbers, uint32_t node)
-{
-    return numbers->unknown != NULL && node != ADC_NO_NODE && numbers->unknown[node];
-}
 
 /* The value that a number belongs to, or is. */
 static inline const struct adc_number *adc_number_value(const struct adc_number *number) { return number - number->number; }
@@ -85,8 +75,8 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
 /* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
 
-/* Their graph in the balls of the evaluation, which are open, but for what those do not know (see adc_balls_evaluate). */
-void adc_numbers_evaluate(const struct adc_numbers *numbers, uint8_t *useful, long precision);
+/* Their graph in the balls of the evaluation, which are open; see adc_balls_evaluate. */
+void adc_numbers_evaluate(const struct adc_numbers *numbers, const uint8_t *useful, long precision);
 
 /* How many numbers there are of the answer, or component, that number `first` is the value of. */
 static inline uint32_t adc_numbers_of_one(const struct adc_numbers *numbers, uint32_t first)

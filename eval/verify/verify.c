@@ -241,8 +241,7 @@ static bool asks_bounds(const struct adc_request *request) { return request->dig
 static void take_step(void *user)
 {
     struct adc_ladder *l = user;
-    if (l->numbers.roots == NULL)
-        adc_numbers_open(&l->numbers);
+    adc_numbers_open(&l->numbers);
     bound_numbers(l);
 }
 
@@ -259,8 +258,8 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
         adc_doubt_amplified(answer);
 }
 
-/* Bounds all numbers, else the value and partials, in at most `steps` each; a note says what is left out. Numbers that are open are
- * so afterwards. Returns whether that was completed. */
+/* Bounds all numbers, else the value and partials, in at most `steps` each; a note says what is left out. Returns whether that
+ * was completed. */
 static bool bound(struct adc_ladder *l, uint64_t steps)
 {
     const struct adc_request *request = l->numbers.request;
@@ -269,7 +268,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
     bool good = adc_attempt_aside(l->context, take_step, l, steps);
     if (!good)
         show_few(answer, FEW);
-    if (!good && asks_more(request) && before.numbers.roots == NULL) {
+    if (!good && asks_more(request)) {
         if (request->digits.people && answer->verified.unbounded == NULL)
             answer->verified.unbounded = asks_bounds(request) ? UNLISTED : LONG[!request->subgradient];
         adc_numbers_close(&l->numbers);
@@ -281,7 +280,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
         leave(answer, request);
     else if (l->errors.adrift)
         show_few(answer, 1);
-    return good;
+    return l->complete = good;
 }
 
 /* ---- the next ones ---- */
@@ -371,8 +370,7 @@ static bool climb(struct adc_ladder *l)
     if (found || large)
         show_few(answer, FEW);
     answer->verified.limited = l->policy == ADC_RECOMPUTE;
-    if (l->numbers.roots == NULL)
-        l->numbers.most = all || found ? MOST_ASKED : nodes;        /* found: a graph as large was entered for that */
+    l->numbers.most = all || found ? MOST_ASKED : nodes;        /* found: a graph as large was entered for that */
     if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
         leave(answer, request);
     else if (bound(l, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
@@ -380,6 +378,20 @@ static bool climb(struct adc_ladder *l)
     if (!kept)
         hush(l);
     return again;
+}
+
+/* The numbers of a proof are those that have bounds, unless some have none or balls do not know all of what is entered: then they
+ * are opened anew, and errors leave. */
+static void begin_proof(struct adc_ladder *l)
+{
+    const struct adc_numbers *have = &l->numbers;
+    adc_open_proof(l);
+    if (l->complete && !have->unproven && !have->first_only)
+        return;
+    adc_recording_release(l->recording);
+    l->numbers = (struct adc_numbers){.evaluation = have->evaluation, .recording = l->recording, .request = have->request,
+                                      .answer = have->answer, .root = have->root, .most = MOST_ASKED, .proves = true};
+    adc_numbers_open(&l->numbers);
 }
 
 bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
@@ -395,16 +407,15 @@ bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const s
         adc_error(l.context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
     if (proves) {
         l.digits = request->digits.proven;
-        l.numbers.most = MOST_ASKED;
-        adc_open_proof(&l);
-        adc_numbers_open(&l.numbers);
         answer->met.range = ADC_IN_RANGE;           /* UNABLE says enough, and estimates count here all the same */
         if (l.policy != ADC_AS_COMPUTED)
             l.policy = request->unwritten ? ADC_AS_COMPUTED : ADC_WARN;
     }
     const bool again = climb(&l);
-    if (proves)
+    if (proves) {
+        begin_proof(&l);
         adc_prove(&l);
+    }
     adc_numbers_close(&l.numbers);
     return again || proves;
 }

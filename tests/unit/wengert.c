@@ -102,7 +102,7 @@ static bool is_settled(const struct adc_answer *answer, const char *name)
 {
     for (uint32_t i = 0; i < answer->count; i++)
         if (strcmp(answer->variables[i].name, name) == 0)
-            return adc_partial_at(answer, i).is->settled;
+            return adc_partial_at(answer, i).is->not_by_rules;
     return false;
 }
 
@@ -157,7 +157,7 @@ static void test_answer(const struct adc_wengert *trace, const struct adc_answer
         for (uint32_t c = 0; c < trace->tangent_count && trace->outputs[0].row != ADC_NO_ROW; c++) {
             struct adc_entry tangent =
                 trace->tangents[(size_t)trace->outputs[0].row * trace->tangent_count + c];
-            if (strcmp(trace->variables[c], partial->by->name) != 0 || !exists || partial->is->settled)
+            if (strcmp(trace->variables[c], partial->by->name) != 0 || !exists || partial->is->not_by_rules)
                 continue;
             double got = tangent.state == ADC_ENTRY_NUMBER ? tangent.number : 0;
             seen.partials++;
