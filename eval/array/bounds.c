@@ -54,18 +54,45 @@ static void product_bound(struct adc_form_work *w, const double *const *e, doubl
         ev[i] = ea[i0 * i] * b[i1 * i] + a[i0 * i] * eb[i1 * i];
 }
 
-/* |inv(A)| (E_b + (E_A + c u |A|) |x|), the inverse being that of A, or of A'A times A' with what the residual adds. */
-static void solve_bound(struct adc_form_work *w, const double *const *e, double *ev)
+/* At least |inv(A)|, of the factors alone: |inv(U)| |inv(L)| P. The rules that the comparison is to check have no part in it. NULL: A is
+ * singular. */
+static double *inverse_size(struct adc_form_work *w, const double *a, uint32_t n)
 {
-    const struct adc_extent *x = w->use.extent;
-    const uint32_t m = x[0].rows, n = x[0].cols, count = x[1].cols;
-    double *ea = sizes(w, w->x[0], e[0], 8.0 * n * DBL_EPSILON, count_of(w, 0));
-    double *side = sizes(w, w->x[1], e[1], DBL_EPSILON, count_of(w, 1));
-    double *v = sizes(w, w->v, NULL, 1, (size_t)n * count);
-    add_product(w, ea, v, side, m, n, count);
-    /* The columns of what maps b to x, by the form itself. */
+    double *lu = sizes(w, a, NULL, 0, (size_t)n * n), *lower = zeros(w, (size_t)n * n), *upper = zeros(w, (size_t)n * n), sign;
+    double *size = zeros(w, (size_t)n * n);
+    uint32_t *pivot = adc_arena_zeroed(w->arena, n, sizeof *pivot);
+    memcpy(lu, a, (size_t)n * n * sizeof *lu);
+    if (!adc_dense_factor(w->arena->context, lu, n, pivot, &sign))
+        return NULL;
+    for (size_t j = 0; j < n; j++) {
+        for (size_t i = j; i < n; i++) {
+            lower[i * n + j] = i == j;
+            for (size_t k = j; k < i; k++)
+                lower[i * n + j] -= lu[i * n + k] * lower[k * n + j];
+        }
+        for (size_t i = j + 1; i-- > 0;) {
+            upper[i * n + j] = i == j;
+            for (size_t k = i + 1; k <= j; k++)
+                upper[i * n + j] -= lu[i * n + k] * upper[k * n + j];
+            upper[i * n + j] /= lu[i * n + i];
+        }
+    }
+    add_product(w, sizes(w, upper, NULL, 1, (size_t)n * n), sizes(w, lower, NULL, 1, (size_t)n * n), size, n, n, n);
+    for (uint32_t k = n; k-- > 0;)
+        for (size_t i = 0; i < n; i++) {
+            const double held = size[i * n + k];
+            size[i * n + k] = size[i * n + pivot[k]];
+            size[i * n + pivot[k]] = held;
+        }
+    return size;
+}
+
+/* The size of what maps b to the least squares, by the form itself for the columns of the identity. */
+static double *least_squares_size(struct adc_form_work *w)
+{
+    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols;
     double *identity = zeros(w, (size_t)m * m), *map = zeros(w, (size_t)n * m);
-    const struct adc_extent extents[2] = {x[0], adc_matrix_extent(m, m)};
+    const struct adc_extent extents[2] = {w->use.extent[0], adc_matrix_extent(m, m)};
     const double *operands[2] = {w->x[0], identity};
     struct adc_form_work inverse = *w;
     struct adc_misfit why;
@@ -75,8 +102,19 @@ static void solve_bound(struct adc_form_work *w, const double *const *e, double 
     inverse.x = operands;
     inverse.v = map;
     adc_form_value(&inverse, &why);
-    for (size_t i = 0; i < (size_t)n * m; i++)
-        map[i] = fabs(map[i]);
+    return sizes(w, map, NULL, 1, (size_t)n * m);
+}
+
+/* |inv(A)| (E_b + (E_A + c u |A|) |x|), the inverse being that of A, or of A'A times A' with what the residual adds. */
+static void solve_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const struct adc_extent *x = w->use.extent;
+    const uint32_t m = x[0].rows, n = x[0].cols, count = x[1].cols;
+    double *ea = sizes(w, w->x[0], e[0], 8.0 * n * DBL_EPSILON, count_of(w, 0));
+    double *side = sizes(w, w->x[1], e[1], DBL_EPSILON, count_of(w, 1));
+    double *v = sizes(w, w->v, NULL, 1, (size_t)n * count);
+    add_product(w, ea, v, side, m, n, count);
+    const double *map = m == n ? inverse_size(w, w->x[0], n) : least_squares_size(w);
     memset(ev, 0, (size_t)n * count * sizeof *ev);
     add_product(w, map, side, ev, n, m, count);
     if (m == n)
@@ -96,11 +134,11 @@ static void solve_bound(struct adc_form_work *w, const double *const *e, double 
 }
 
 /* |V| (E_A + c u |A|) |V|, V the inverse. */
-static void inverse_bound(struct adc_form_work *w, const double *inverse, const double *const *e, double *ev)
+static void inverse_bound(struct adc_form_work *w, const double *const *e, double *ev)
 {
     const uint32_t n = w->use.extent[0].rows;
     double *ea = sizes(w, w->x[0], e[0], 8.0 * n * DBL_EPSILON, count_of(w, 0));
-    double *v = sizes(w, inverse, NULL, 1, (size_t)n * n), *part = zeros(w, (size_t)n * n);
+    double *v = inverse_size(w, w->x[0], n), *part = zeros(w, (size_t)n * n);
     add_product(w, v, ea, part, n, n, n);
     memset(ev, 0, (size_t)n * n * sizeof *ev);
     add_product(w, part, v, ev, n, n, n);
@@ -123,26 +161,16 @@ static double hadamard_bound(const double *a, const double *ea, uint32_t n)
     return sum;
 }
 
-/* |det A| |inv(A)'| (E_A + c u |A|), of the logarithm without |det A|. The inverse is the value of its form: the rules that
- * the comparison is to check have no part in it. */
+/* |det A| |inv(A)'| (E_A + c u |A|), of the logarithm without |det A|. */
 static void scalar_bound(struct adc_form_work *w, const double *const *e, double *ev)
 {
     const uint32_t n = w->use.extent[0].rows;
-    const size_t size = count_of(w, 0);
     const double factor = w->use.form == ADC_FORM_det ? fabs(w->v[0]) : 1;
-    double *ea = sizes(w, w->x[0], e[0], 4.0 * n * DBL_EPSILON, size), *inverse = zeros(w, size);
-    struct adc_form_work inverting = *w;
-    struct adc_misfit why;
-    inverting.use.form = ADC_FORM_inv;
-    inverting.extent = w->use.extent[0];
-    inverting.v = inverse;
-    ev[0] = n * DBL_EPSILON * fabs(w->v[0]);
-    if (factor == 0 || !adc_form_value(&inverting, &why)) {
-        ev[0] += hadamard_bound(w->x[0], ea, n);
-        return;
-    }
-    for (size_t i = 0; i < size; i++)
-        ev[0] += factor * fabs(inverse[i % n * n + i / n]) * ea[i];
+    double *ea = sizes(w, w->x[0], e[0], 4.0 * n * DBL_EPSILON, count_of(w, 0));
+    const double *inverse = factor == 0 ? NULL : inverse_size(w, w->x[0], n);
+    ev[0] = n * DBL_EPSILON * fabs(w->v[0]) + (inverse == NULL ? hadamard_bound(w->x[0], ea, n) : 0);
+    for (size_t i = 0; i < (size_t)n * n && inverse != NULL; i++)
+        ev[0] += factor * inverse[i % n * n + i / n] * ea[i];
 }
 
 /* A power as so many products, each with the error of the one before; of the inverse where the exponent is negative. */
@@ -153,7 +181,7 @@ static void power_bound(struct adc_form_work *w, const double *const *e, double 
     const double *base = adc_power_base(w, &times);
     double *moved = zeros(w, count_of(w, 0));
     if (base != w->x[0])
-        inverse_bound(w, base, e, moved);
+        inverse_bound(w, e, moved);
     double *a = sizes(w, base, NULL, 1, count_of(w, 0));
     double *ea = sizes(w, base, base == w->x[0] ? e[0] : moved, n * DBL_EPSILON, count_of(w, 0));
     double *p = zeros(w, count_of(w, 0)), *ep = zeros(w, count_of(w, 0));
@@ -209,7 +237,7 @@ void adc_form_bound(struct adc_form_work *w, const double *const *e, double *ev)
     switch (w->use.form) {
     case ADC_FORM_product: product_bound(w, e, ev); break;
     case ADC_FORM_solve: solve_bound(w, e, ev); break;
-    case ADC_FORM_inv: inverse_bound(w, w->v, e, ev); break;
+    case ADC_FORM_inv: inverse_bound(w, e, ev); break;
     case ADC_FORM_det: case ADC_FORM_logdet: scalar_bound(w, e, ev); break;
     case ADC_FORM_power: power_bound(w, e, ev); break;
     case ADC_FORM_attached:                     /* what x and z are off, they are off together */

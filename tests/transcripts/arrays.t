@@ -145,7 +145,7 @@ B the column sums of A in every column.
 The finite differences of matrix forms know how far their values may be off: all agree with the partials, which are those of mpmath to 12 digits (-4900, 0.134, 3, 0.03, 1.2, 2/3, 3.60541107161, -0.100502512563, 1.03606161091, 0.08)
 
   $ for f in 'inv(A)[1,1]' '(A^5)[1,2]' 'dot(A[1,:],[3,-1])' 'cross([x^2,0.2,0.3],[0.3,x,0.9])[3]' 'cumsum([x,x^2,-0.3])[3]' 'linspace(x,0.7,7)[3]' '([x,0.2;0.3,0.7;1,1]\[1,2,3])[1]' 'logdet([1,x;x,2])' 'norm(A*[1,x])' 'det([x,0.2,0;0.3,0.7,0;1,2,x])'; do adcalc --check --digits=12 -e "A=[x,0.2;0.3,0.7]; $f" --at x=0.1 | sed -n 's/(.*//; /∂x/s/   */ /gp'; done
-  ∂x -4900 -4900.00000000
+  ∂x -4900 -4900.0000000
   ∂x 0.134 0.134 exact
   ∂x 3 3 exact
   ∂x 0.03 0.03 11 digits
