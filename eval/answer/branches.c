@@ -217,11 +217,9 @@ static void search_constants(void *user)
     for (uint32_t i = 0; i < graph->input_count; i++)
         varies[graph->inputs[i].node] = moves[i];
     s->constant = false;
-    for (uint32_t n = 0; n < graph->count; n++) {
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            varies[n] |= varies[adc_graph_args(graph, n)[i]];
+    adc_made_of(graph, varies, graph->count);
+    for (uint32_t n = 0; n < graph->count; n++)
         s->constant |= part[n] != 0 && !varies[n] && !isfinite(s->recording->at.value[n]);
-    }
 }
 
 bool adc_has_infinite_constant(struct adc_evaluation *evaluation, struct adc_answer *answer)

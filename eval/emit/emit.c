@@ -98,9 +98,7 @@ static bool *find_dependent(const struct adc_emit *emit, bool assumed)
     for (uint32_t i = 0; i < graph->input_count; i++)
         depends[graph->inputs[i].node] = assumed ? adc_session_find(emit->session, graph->inputs[i].symbol)->assumed
                                                  : emit->recording->at.varied[graph->inputs[i].node];
-    for (uint32_t n = 0; n < graph->count; n++)
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            depends[n] |= depends[adc_graph_args(graph, n)[i]];
+    adc_made_of(graph, depends, graph->count);
     return depends;
 }
 

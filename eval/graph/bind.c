@@ -68,24 +68,6 @@ void adc_bound_move(struct adc_bound_body *f, const double *x)
         build(f, x);
 }
 
-struct glance { struct adc_bound_body *f; double x; };
-
-static void glance(void *user)
-{
-    const struct glance *g = user;
-    adc_bound_move(g->f, &g->x);
-}
-
-bool adc_bound_look(struct adc_bound_body *f, double x)
-{
-    struct adc_context *context = f->F->driver->arena->context;
-    struct glance g = {f, x};
-    if (adc_attempt(context, glance, &g, adc_work_left(context)))
-        return true;
-    f->built = false;
-    return false;
-}
-
 static double slope_at(void *user, double x, double *slope)
 {
     struct adc_bound_body *f = user;

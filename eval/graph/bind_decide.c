@@ -242,16 +242,28 @@ static void add_end(struct adc_bound_body *f, uint32_t low, uint32_t high)
     adc_quadrature_at(s->quadrature, place);
 }
 
+struct looking { struct adc_bound_body *f; double at, away; bool number; };
+
+static void look_around(void *user)
+{
+    struct looking *l = user;
+    for (int side = -1; side <= 1; side += 2) {
+        const double x = l->at + side * l->away;
+        adc_bound_move(l->f, &x);
+        l->number &= isfinite(l->f->recording.at.value[l->f->value]) != 0;
+    }
+}
+
 /* Whether the integrand, which is not a number at an end that moves past a place, goes on there, as sin(t)/t at 0: then all nodes
- * move with the end. Of an integral of length 0 none is elsewhere. */
+ * move with the end. Of an integral of length 0 none is elsewhere. An integral or a root within it may not exist past the end. */
 static bool goes_on(struct adc_bound_body *f, double at, double other)
 {
-    const double near = at == 0 ? 0x1p-80 : 0x1p-30, length = other == at ? 1 : fmin(fabs(other - at), 1);
-    bool number = other != at;
-    for (int side = -1; side <= 1 && number; side += 2)
-        number = adc_bound_look(f, at + side * near * fmax(fabs(at), length)) && isfinite(f->recording.at.value[f->value]);
+    struct adc_context *context = f->F->driver->arena->context;
+    struct looking l = {f, at, (at == 0 ? 0x1p-80 : 0x1p-30) * fmax(fabs(at), fmin(fabs(other - at), 1)), other != at};
+    f->built = l.number && adc_attempt(context, look_around, &l, adc_work_left(context));
+    l.number &= f->built;
     adc_bound_move(f, &at);
-    return number;
+    return l.number;
 }
 
 /* What the movement of an end adds where the integrand is infinite or not a number, a node that is 0: of a series the integral

@@ -68,10 +68,6 @@ void adc_check_body(const struct adc_bound_body *f, struct adc_extent extent);
 /* Brings the values of the expression to a point. */
 void adc_bound_move(struct adc_bound_body *f, const double *x);
 
-/* The same outside an integral, past an end of it, where an integral or a root within the integrand may not exist. False: so it
- * is there, and the expression is at no point. */
-bool adc_bound_look(struct adc_bound_body *f, double x);
-
 /* Prepares the expression for an integral between these bounds, near which it is evaluated at distances from them. */
 void adc_bound_between(struct adc_bound_body *f, double from, double to);
 

@@ -173,7 +173,7 @@ struct adc_graph_derivative *adc_differentiate_all(struct adc_builder *b, const 
     return d;
 }
 
-void *adc_value_of_derivatives(struct adc_driver *D, const struct adc_graph_derivative *d, struct adc_extent extent)
+static void *value_of_derivatives(struct adc_driver *D, const struct adc_graph_derivative *d, struct adc_extent extent)
 {
     struct adc_nodes n = {extent, adc_arena_array(D->arena, adc_extent_count(extent), sizeof *n.at)};
     for (size_t i = 0; i < adc_extent_count(extent); i++)
@@ -355,7 +355,7 @@ void *adc_builder_diff(struct adc_activation *F, const struct adc_term *term, vo
     for (size_t i = 0; i < adc_extent_count(extent) && b->inner != NULL; i++)
         if (d[i].incident != ADC_NO_NODE && isnan(b->recording->at.value[d[i].node]))
             b->inside = d[i].incident;
-    return adc_value_of_derivatives(D, d, extent);
+    return value_of_derivatives(D, d, extent);
 }
 
 /* ---- operations on arrays: a recording that keeps shapes notes them with the nodes of their elements ---- */

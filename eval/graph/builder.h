@@ -66,7 +66,6 @@ struct adc_graph_derivative *adc_differentiate_all(struct adc_builder *b, const 
                                                    const struct adc_term *term, const struct adc_nodes *value,
                                                    const struct adc_nodes *all, uint32_t guards,
                                                    struct adc_extent *extent);
-void *adc_value_of_derivatives(struct adc_driver *D, const struct adc_graph_derivative *d, struct adc_extent extent);
 
 /* What solve, argmin and integrate are (bind.c): struct adc_operations, bind. */
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);

@@ -81,12 +81,9 @@ static void find_useful(struct adc_derivatives *D)
     for (uint32_t i = 0; i < graph->guard_count; i++)
         D->useful[graph->guards[i].node] = true;
     adc_useful_arguments(graph, D->useful, D->end);
-    for (uint32_t n = 0; n < D->end; n++) {
-        adc_work_through(graph->context, n, D->end);
-        D->moves[n] = graph->nodes[n].op == ADC_GRAPH_INPUT && D->recording->at.varied[n];
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            D->moves[n] |= D->moves[adc_graph_args(graph, n)[i]];
-    }
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        D->moves[graph->inputs[i].node] = D->recording->at.varied[graph->inputs[i].node];
+    adc_made_of(graph, D->moves, D->end);
 }
 
 static void build(struct adc_derivatives *D)

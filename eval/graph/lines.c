@@ -380,12 +380,9 @@ bool adc_graph_couples(const struct adc_graph *graph, uint32_t root, struct adc_
     bool *linear = adc_arena_zeroed(arena, end, sizeof *linear);    /* only linear nodes use it */
     bool *varies = adc_arena_zeroed(arena, end, sizeof *varies);    /* an input is in it */
     uint32_t *top = adc_arena_array(arena, end, sizeof *top), tops = 0;
-    for (uint32_t n = 0; n < end; n++) {
-        adc_work_through(graph->context, n, end);
+    for (uint32_t n = 0; n < end; n++)
         varies[n] = graph->nodes[n].op == ADC_GRAPH_INPUT;
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            varies[n] |= varies[adc_graph_args(graph, n)[i]];
-    }
+    adc_made_of(graph, varies, end);
     linear[root] = true;
     for (uint32_t n = end; n-- > 0;) {
         if (!linear[n] || !varies[n] || !adc_graph_is_row(graph, n))

@@ -22,6 +22,15 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
     }
 }
 
+void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end)
+{
+    for (uint32_t n = 0; n < end; n++) {
+        adc_work_through(graph->context, n, end);
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            marked[n] |= marked[adc_graph_args(graph, n)[i]];
+    }
+}
+
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end)
 {
     for (uint32_t n = end; n-- > 0;) {

@@ -17,6 +17,9 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end);
 uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
+/* From the marked nodes before `end` to all that are made of them. */
+void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end);
+
 /* Whether a row has jumps, at this point or elsewhere. */
 static inline bool adc_row_jumps(const struct adc_row *row)
 {

@@ -425,12 +425,9 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
     uint8_t *leads = adc_arena_zeroed(arena, graph->count, sizeof *leads);
     if (memchr(marked, true, count * sizeof *marked) == NULL)
         return (struct adc_passage){NULL, NULL};
-    for (uint32_t n = 0; n < graph->count; n++) {
-        leads[n] = n < count && marked[n];
-        made[n] = leads[n] != 0;
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            made[n] |= made[adc_graph_args(graph, n)[i]];
-    }
+    for (uint32_t n = 0; n < count; n++)
+        made[n] = (leads[n] = marked[n]) != 0;
+    adc_made_of(graph, made, graph->count);
     adc_useful_arguments(graph, leads, graph->count);
     for (uint32_t i = 0; i < graph->input_count; i++)
         input[i] = leads[graph->inputs[i].node] != 0;

@@ -101,9 +101,7 @@ struct adc_form_work adc_form_work_of(struct adc_frame *F, const struct adc_term
 void adc_drop_selectors(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w,
                         struct adc_array_operands *o);
 
-/* The extent of a row of them, element by element, and whether one depends; *varies is set too. */
-struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term,
-    const struct adc_array_operands *o);
+/* Whether one of them depends; *varies is set too. */
 bool adc_any_depends(const struct adc_array_operands *o, bool *varies);
 
 /* The row of a term at operands, element by element, and back (each.c). */

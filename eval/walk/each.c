@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/array.h"
 
-struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
+/* The extent of a row of them, element by element. */
+static struct adc_extent extent_of_all(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
 {
     struct adc_extent v = adc_number_extent();
     for (uint32_t i = 0; i < o->count; i++)
@@ -63,7 +64,7 @@ static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, cons
 
 struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
 {
-    const struct adc_extent v = adc_each_extent(F, term, o);
+    const struct adc_extent v = extent_of_all(F, term, o);
     struct adc_dual x[ADC_MAX_ARITY], r = adc_new_array_dual(F, v);
     if (!adc_by_one(F) && !F->walk->how.bounds) {
         adc_any_depends(o, &r.varies);
@@ -87,7 +88,7 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     const struct adc_row *row = &adc_rows[term->row];
     struct adc_array_operands o = adc_array_operands_of(F, term);
     adc_recall_array_operands(F, &o);
-    const struct adc_extent v = adc_each_extent(F, term, &o);
+    const struct adc_extent v = extent_of_all(F, term, &o);
     double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0};
     const double *value = F->array[Z]->value;
     struct column column[ADC_MAX_ARITY];
@@ -180,7 +181,7 @@ struct adc_dual adc_eval_map(struct adc_frame *F, uint32_t Z, uint32_t V)
     const uint32_t number = term->at[0];
     struct adc_array_operands o = adc_array_operands_of(F, term);
     adc_evaluate_array_operands(F, term, &o, V);
-    const struct adc_extent v = adc_each_extent(F, term, &o);
+    const struct adc_extent v = extent_of_all(F, term, &o);
     struct adc_dual r = v.rank == ADC_RANK_NUMBER ? (struct adc_dual){0} : adc_new_array_dual(F, v);
     F->callee[number] = NULL;
     F->walk->depth += !adc_is_comprehension(term);
@@ -205,7 +206,7 @@ void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed)
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_array_operands o = adc_array_operands_of(F, term);
     adc_recall_array_operands(F, &o);
-    const struct adc_extent v = adc_each_extent(F, term, &o);
+    const struct adc_extent v = extent_of_all(F, term, &o);
     double **adjoint = adc_array_adjoint_room(F, &o);
     size_t i = adc_extent_count(v);
     for (struct adc_frame *body = F->callee[term->at[0]]; body != NULL; body = body->previous) {
