@@ -263,11 +263,10 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
 
 /* ---- digits of balls, for people ---- */
 
-/* Digits and exponent of a text of digits, of which 16 are kept; 0 where it is smaller than anyone writes down. */
-static struct adc_decimal read_digits(const char *text)
+struct adc_decimal adc_read_decimal(const char *text, int digits)
 {
     enum { MOST_EXPONENT = 1000000000 };
-    const uint64_t most = 10000000000000000;            /* which has a digit more */
+    const uint64_t sixteen = 10000000000000000, most = digits < ADC_ALL_DIGITS ? sixteen : 10 * sixteen;   /* a digit more */
     struct adc_decimal d = {.known = true, .negative = *text == '-'};
     bool point = false;
     for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
@@ -297,5 +296,5 @@ void adc_number_keep_digits(const struct adc_number *number)
     if (answer->known.decimals == NULL || number->number == 0)
         answer->known.decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.decimals);
     if (adc_number_is_found(number))
-        answer->known.decimals[number->number] = read_digits(number->text);
+        answer->known.decimals[number->number] = adc_read_decimal(number->text, ADC_READ_DIGITS);
 }

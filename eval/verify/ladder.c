@@ -358,7 +358,7 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
 /* ---- proofs ---- */
 
 /* FLINT's balls, else adcalc's own as far as they reach. */
-void adc_open_proof(struct adc_ladder *l)
+static void open_balls(struct adc_ladder *l)
 {
     const long bits = needed_bits(l);
     l->limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
@@ -421,6 +421,7 @@ void adc_prove(struct adc_ladder *l)
 {
     struct adc_answer *whole = l->numbers.answer;
     bool unable = false;
+    open_balls(l);
     l->rounding = adc_find_rounding(&l->numbers, needed_bits(l), l->limit);
     adc_ladder_climb(l);
     for (uint32_t first = 0, count; first < l->numbers.count; first += count) {

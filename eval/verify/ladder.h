@@ -52,9 +52,7 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
  * Nothing is refused and no limit is reached on the way. */
 uint32_t adc_recompute(struct adc_ladder *ladder, bool lost);
 
-/* Opens the balls of a proof, and proves the numbers, which are open. Errors leave through the context: FLINT is missing, a limit is
- * reached. */
-void adc_open_proof(struct adc_ladder *ladder);
+/* Proves the numbers, which are open. Errors leave through the context: FLINT is missing, a limit is reached. */
 void adc_prove(struct adc_ladder *ladder);
 
 /* ---- what is said of numbers once they are found (withdraw.c) ---- */

@@ -3,10 +3,10 @@
 #include "eval/verify/numbers.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "eval/result/elements.h"
 #include "eval/graph/sweep.h"
+#include "eval/verify/verify.h"
 #include "lexer/number.h"
 
 enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are described by their texts, which take memory */
@@ -28,21 +28,13 @@ static uint32_t build_decimal(const struct adc_numbers *p, uint32_t symbol)
     struct adc_recording *r = p->recording;
     const double value = adc_session_value(p->evaluation->session, symbol);
     char text[ADC_NUMBER_TEXT];
-    const char *at = text;
-    uint64_t digits = 0;
-    int exponent = 0;
     if (!isfinite(value) || adc_literal_is_exact(text, strlen(adc_number_text(fabs(value), 0, text))))
         return ADC_NO_NODE;
-    for (bool part = false; *at != '\0' && *at != 'e'; at++) {
-        digits = *at == '.' ? digits : 10 * digits + (uint64_t)(*at - '0');
-        exponent -= part;
-        part |= *at == '.';
-    }
-    exponent += *at == 'e' ? atoi(at + 1) : 0;
-    const double high = (double)(digits / HALF), low = (double)(digits % HALF);
+    const struct adc_decimal d = adc_read_decimal(text, ADC_ALL_DIGITS);
+    const double high = (double)(d.digits / HALF), low = (double)(d.digits % HALF);
     const uint32_t front = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){adc_graph_constant(r, high), adc_graph_constant(r, HALF)});
     const uint32_t whole = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){front, adc_graph_constant(r, low)});
-    const uint32_t power = adc_graph_row(r, ADC_ROW_pow, (uint32_t[]){adc_graph_constant(r, 10), adc_graph_constant(r, exponent)});
+    const uint32_t power = adc_graph_row(r, ADC_ROW_pow, (uint32_t[]){adc_graph_constant(r, 10), adc_graph_constant(r, d.exponent)});
     const uint32_t decimal = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){whole, power});
     return value < 0 ? adc_graph_row(r, ADC_ROW_neg, &decimal) : decimal;
 }

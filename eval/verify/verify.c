@@ -385,7 +385,6 @@ static bool climb(struct adc_ladder *l)
 static void begin_proof(struct adc_ladder *l)
 {
     const struct adc_numbers *have = &l->numbers;
-    adc_open_proof(l);
     if (l->complete && !have->unproven && !have->first_only)
         return;
     adc_recording_release(l->recording);

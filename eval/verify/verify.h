@@ -53,6 +53,9 @@ enum {
 /* How many decimal digits of a number are certain within a bound: at most 17, 0 where it may be anything. */
 int adc_certain_digits(double value, double bound);
 
+/* A number that is written in digits, of which so many are kept; 0 where it is smaller than anyone writes down. */
+struct adc_decimal adc_read_decimal(const char *text, int digits);
+
 /* A bound for people: rounded up to so many digits. */
 double adc_bound_rounded(double bound, int digits);
 
