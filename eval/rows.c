@@ -182,13 +182,14 @@ static void add_block(void *user)
         adc_compiled_jacobian(compiled, point, value, jacobian);
     if (adc_compiled_component(compiled, 0) != NULL)        /* something happens there: no path to follow */
         return;
+    const bool large = compiled->first.recording.graph.count > ADC_BLOCK_NODES;
     b->block = &b->rows->blocks[b->rows->block_count];
     if (adc_tape_block(&compiled->first, b->rows->way, b->block)) {
         b->rows->block_count++;
         run_block(b);
     } else {
         b->rows->no_blocks = true;
-        b->rows->large = compiled->first.recording.graph.count > ADC_BLOCK_NODES;
+        b->rows->large = large;
     }
 }
 
@@ -200,8 +201,7 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
     size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->way);
     memset(valid, 0, ADC_BLOCK_LANES * sizeof *valid);
     rows->large |= results_count > LARGE;
-    rows->no_blocks |= rows->large;
-    if (rows->no_blocks)
+    if (rows->no_blocks || rows->large)
         return;
     adc_work_begin(context);
     for (uint32_t i = 0; i < rows->block_count && !b.done; i++) {

@@ -284,11 +284,13 @@ bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, cons
     return good;
 }
 
-bool adc_tape_block(const struct adc_point_tape *tape, struct adc_block_way way, struct adc_lane_block *block)
+bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_way way, struct adc_lane_block *block)
 {
     const struct adc_block_request request = {
-        .at = &tape->recording.at, .roots = tape->roots, .components = tape->count, .input = tape->input,
+        .recording = &tape->recording, .roots = tape->roots, .components = tape->count, .input = tape->input,
         .coordinates = tape->names->count, .active = tape->active, .way = way};
     assert(tape->built);
+    tape->built = false;                    /* it gets the nodes of the derivatives */
+    tape->recording.how.tidies = true;
     return adc_block_open(block, &request);
 }

@@ -49,7 +49,8 @@ struct adc_tape_point { const double *point, *direction; uint32_t order; };
 bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
                      double *result);
 
-/* Makes a block (block.h) of the path of the latest point, if its derivatives were smooth and finite. False: impossible. */
-bool adc_tape_block(const struct adc_point_tape *tape, struct adc_block_way way, struct adc_lane_block *block);
+/* Makes a block (block.h) of the path of the latest point, if its derivatives were smooth and finite. The graph is built anew for
+ * the next point. False: impossible. */
+bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_way way, struct adc_lane_block *block);
 
 #endif

@@ -100,7 +100,7 @@ static inline uint32_t adc_block_numbers(uint32_t active, struct adc_block_way w
 
 /* What a block is made of: a graph at a point of the path that is to be followed. */
 struct adc_block_request {
-    const struct adc_graph_point *at;
+    struct adc_recording *recording;        /* into which the derivatives are entered */
     const uint32_t *roots;          /* by component: node */
     uint32_t components;
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is not one */

@@ -11,81 +11,11 @@ enum {
     MOST_SLOTS = 1 << 13            /* 16 MiB */
 };
 
-/* An instruction that looks at a row node: at its arguments and its value. */
-static struct adc_block_instruction *append_at(struct adc_block_making *m, enum adc_block_kind kind, uint32_t n)
-{
-    struct adc_block_instruction *instruction = adc_block_append(m, kind, (enum adc_op)m->graph->nodes[n].op);
-    adc_block_arguments(m, n, instruction->in);
-    instruction->in[ADC_BLOCK_OF_VALUE] = m->node[n];
-    return instruction;
-}
+/* ---- nodes ---- */
 
-/* ---- values ---- */
-
-/* Whether the value is infinite or NaN at each singular point of the row, so that no test of the arguments is needed. */
-static bool shows_singular(enum adc_op row)
-{
-    return row == ADC_ROW_div || row == ADC_ROW_log || row == ADC_ROW_log2 || row == ADC_ROW_log10
-        || row == ADC_ROW_log1p;
-}
-
-/* What must be looked at after a row. */
-static void check_row(struct adc_block_making *m, uint32_t n)
-{
-    const struct adc_row *row = &adc_rows[m->graph->nodes[n].op];
-    const uint32_t *args = adc_graph_args(m->graph, n);
-    double exponent = NAN, a[ADC_MAX_ARITY] = {0};
-    if (m->graph->nodes[n].op == ADC_ROW_pow && adc_graph_is_constant(m->graph, args[1]))
-        exponent = m->at->value[args[1]];
-    bool whole = exponent >= 0 && exponent == floor(exponent);
-    if (row->event != NULL && !whole && !shows_singular((enum adc_op)m->graph->nodes[n].op))
-        append_at(m, ADC_BLOCK_SINGULAR, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
-    if (adc_row_may_underflow(row) && exponent != 1) {
-        struct adc_block_instruction *zero = append_at(m, ADC_BLOCK_ZERO, n);
-        zero->in[2] = zero->in[row->arity > 1];
-        zero->in[1] = zero->in[0];
-        zero->in[0] = m->node[n];
-    }
-    if (row->select != NULL)
-        append_at(m, ADC_BLOCK_SELECTION, n)->chosen = adc_graph_arguments(m->at, n, a);
-    for (uint32_t i = 0; i < row->arity; i++) {
-        enum adc_role role = adc_row_role(row, i);
-        m->possible &= !(m->at->varied[args[i]] && (role == ADC_INDEX || role == ADC_REFUSED));
-    }
-}
-
-static void enter_row(struct adc_block_making *m, uint32_t n)
-{
-    uint32_t in[ADC_MAX_ARITY];
-    adc_block_arguments(m, n, in);
-    m->node[n] = adc_block_value(m, (enum adc_op)m->graph->nodes[n].op, in);
-    check_row(m, n);
-}
-
-/* Whether a node is an input that a block is given; other inputs keep their values. */
-static bool is_coordinate(const struct adc_block_making *m, uint32_t n)
-{
-    for (uint32_t i = 0; i < m->request->coordinates; i++)
-        if (m->request->input[i] != UINT32_MAX && m->graph->inputs[m->request->input[i]].node == n)
-            return true;
-    return false;
-}
-
-static void enter_values(struct adc_block_making *m)
+static void enter_guards(struct adc_block_making *m)
 {
     const struct adc_graph *graph = m->graph;
-    for (uint32_t n = 0; n < graph->count; n++) {
-        m->node[n] = ADC_NO_NODE;
-        if (!m->useful[n])
-            continue;
-        m->possible &= adc_graph_is_row(graph, n) || !isnan(m->at->value[n]);
-        if (adc_graph_is_row(graph, n))
-            enter_row(m, n);
-        else if (is_coordinate(m, n))
-            m->node[n] = adc_block_register(m, NAN);
-        else
-            m->node[n] = adc_block_constant(m, m->at->value[n]);
-    }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
         if (guard->kind == ADC_GUARD_SELECTION)             /* check_row looks at all of them */
@@ -193,23 +123,40 @@ static void fill_constants(struct adc_block_making *m)
 
 /* ---- opening ---- */
 
-static void find_useful(struct adc_block_making *m)
+/* Makes registers of what results and guards are made of. */
+static void enter_useful(struct adc_block_making *m)
 {
     const struct adc_graph *graph = m->graph;
-    m->useful = adc_arena_zeroed(&m->block->arena, graph->count, sizeof *m->useful);
-    for (uint32_t k = 0; k < m->request->components; k++)
-        m->useful[m->request->roots[k]] = 1;
+    uint8_t *useful = adc_arena_zeroed(&m->block->arena, graph->count, sizeof *useful);
+    for (uint32_t k = 0; k < m->block->result_count; k++)
+        if (m->block->result[k] != ADC_NO_NODE)
+            useful[m->block->result[k]] = 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        m->useful[graph->guards[i].node] = 1;
-    adc_useful_arguments(graph, m->useful, graph->count);
+        useful[graph->guards[i].node] = 1;
+    adc_useful_arguments(graph, useful, graph->count);
+    for (uint32_t n = 0; n < graph->count; n++)
+        if (useful[n])
+            adc_block_enter(m, n);
+    enter_guards(m);
+}
+
+/* Results that are nodes become registers. */
+static void take_results(struct adc_block_making *m)
+{
+    struct adc_lane_block *block = m->block;
+    for (uint32_t i = 0; i < block->result_count; i++)
+        if (block->result[i] != ADC_NO_NODE) {
+            block->result[i] = m->node[block->result[i]];
+            m->possible &= !isinf(m->constant[block->result[i]]);       /* constants are looked at here only */
+        }
 }
 
 bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request *request)
 {
-    const struct adc_graph *graph = request->at->graph;
-    struct adc_context *context = request->at->context;
-    struct adc_block_making m = {.block = block, .request = request, .graph = graph, .at = request->at,
-                                 .possible = true};
+    const struct adc_graph *graph = &request->recording->graph;
+    struct adc_context *context = request->recording->at.context;
+    struct adc_block_making m = {.block = block, .request = request, .graph = graph, .at = &request->recording->at,
+                                 .built = graph->count, .possible = true};
     *block = (struct adc_lane_block){.context = context, .arena.context = context, .coordinates = request->coordinates,
                                 .active = request->active, .components = request->components,
                                 .numbers = adc_block_numbers(request->active, request->way)};
@@ -220,17 +167,16 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
     memcpy(block->kernel, block->kernels->row, sizeof block->kernel);
     if (request->way.fast)
         adc_fast_kernels(block->kernel);
-    m.node = adc_arena_array(&block->arena, graph->count, sizeof *m.node);
     block->bad = adc_arena_array(&block->arena, ADC_BLOCK_LANES, sizeof *block->bad);
     block->lost = adc_arena_zeroed(&block->arena, ADC_BLOCK_LANES, sizeof *block->lost);
     block->input = adc_arena_array(&block->arena, request->coordinates, sizeof *block->input);
     block->result_count = block->components * block->numbers;
     block->result = adc_arena_array(&block->arena, block->result_count, sizeof *block->result);
     m.one = adc_block_constant(&m, 1);
-    find_useful(&m);
-    enter_values(&m);
-    for (uint32_t k = 0; k < request->components && m.possible && block->count < ADC_BLOCK_NODES; k++)
-        adc_block_differentiate(&m, k);
+    for (uint32_t k = 0; k < request->components; k++)
+        adc_block_derive(&m, k, block->result + k * block->numbers);
+    enter_useful(&m);
+    take_results(&m);
     const uint32_t made = block->count;             /* without errors */
     if (m.possible && made < ADC_BLOCK_NODES) {
         if (request->way.digits)

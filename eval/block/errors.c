@@ -138,6 +138,16 @@ static uint32_t by_moving(struct analysis *a, const struct adc_block_instruction
     return made->out = adc_block_register(a->m, NAN);
 }
 
+/* The partial of a row by its rule. */
+static uint32_t partial_of(struct analysis *a, const struct adc_block_instruction *i, uint32_t k)
+{
+    struct adc_recording *recording = a->m->request->recording;
+    recording->stable = true;
+    const uint32_t node = adc_graph_rule(recording, a->m->origin[i->out], k);
+    recording->stable = false;
+    return node != ADC_NO_NODE ? adc_block_enter(a->m, node) : constant(a, 0);
+}
+
 static uint32_t by_partials(struct analysis *a, const struct adc_block_instruction *i)
 {
     const uint32_t one = a->m->one;
@@ -146,7 +156,7 @@ static uint32_t by_partials(struct analysis *a, const struct adc_block_instructi
         if (moves(a, i, k))
             column = added(a, column, i->row == ADC_ROW_exp ? scaled(a, i->in[k], i->in[k], one, one)
                                     : i->row == ADC_ROW_log ? scaled(a, i->in[k], one, one, i->out)
-                                    : scaled(a, i->in[k], i->in[k], adc_block_partial(a->m, (enum adc_op)i->row, k, i->in, i->out),
+                                    : scaled(a, i->in[k], i->in[k], partial_of(a, i, k),
                                              i->out));
     return column;
 }
