@@ -492,11 +492,11 @@ Products inside a series that are too small, though no coefficient is: 1e300 sin
   2.7631021115928547e202 1e80 2.7631021115928547e202 1e80 -5e-41 3.3333333333333334e-161
   1e-100
 
-A part of a rule that comes to 0 in a column: by mpmath 2e200/sqrt(pi) exp(-27.3^2) = 2.38298134020460e-124, and
+A part of a rule that comes to 0 in a column: by mpmath 2e200/sqrt(pi) exp(-27.3^2) = 2.38298134020470e-124, and
 1.42e300/sqrt(2 pi) exp(-(1.42 28)^2/2) = 2.98079584922406e-44
 
   $ adcalc -e '1e200*erf(x)' --range=x=26:0.005:28 | grep '^27.3,'; adcalc -e '1e300*normcdf(x*1.42)' --range=x=26:0.005:28 | tail -1
-  27.3,1e200,2.3829813402046043e-124
+  27.3,1e200,2.3829813402046966e-124
   28,1e300,2.9807958492240606e-44
 
 A slope of 0 that is one of two large numbers' difference: adcalc's own balls do not tell it from one below the doubles
