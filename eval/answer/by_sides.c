@@ -132,10 +132,7 @@ static struct line line_by_sides(struct form *f, uint32_t i, double a, uint32_t 
 static struct line smooth_axis(const struct form *f, uint32_t i, double second)
 {
     const double first = f->answer->row.value[i];
-    struct line line;
-    line.at[0] = (struct adc_both_sides){ADC_SIDES_REGULAR, first, NAN, NAN, 0};
-    line.at[1] = (struct adc_both_sides){ADC_SIDES_REGULAR, second / 2, NAN, NAN, 0};
-    return line;
+    return (struct line){{{ADC_SIDES_REGULAR, first, NAN, NAN, 0}, {ADC_SIDES_REGULAR, second / 2, NAN, NAN, 0}}};
 }
 
 /* A sum that ought to be another number: within the errors of what it is made of, and rounding. */
@@ -169,7 +166,6 @@ static double mixed(const struct line *u, const struct line *v, const struct lin
 {
     double (*along)(const struct adc_both_sides *) = left ? left_of : right_of;
     double (*across)(const struct adc_both_sides *) = (b < 0) != left ? left_of : right_of;
-    *balance = (struct balance){0};
     put(balance, 1 / (a * b), along(&sum->at[1]), sum->at[1].error);
     put(balance, -a / b, along(&u->at[1]), u->at[1].error);
     put(balance, -b / a, across(&v->at[1]), v->at[1].error);
@@ -194,10 +190,13 @@ static enum adc_sides worst_of(const struct line *u, const struct line *v, const
     return worst;
 }
 
-/* A power of 2 by which v is as steep as u. */
-static double balanced(const struct line *u, const struct line *v)
+/* How much a line bends by its own unit: at least as much as its slope is, since a second partial may be 0. */
+static double bending(const struct line *line, double x) { return fabs(right_of(&line->at[1])) + fabs(right_of(&line->at[0]) / x); }
+
+/* A power of 2 by which v bends as u does. */
+static double balanced(const struct line *u, const struct line *v, double x, double y)
 {
-    double ratio = fabs(right_of(&u->at[1]) / right_of(&v->at[1]));
+    const double ratio = bending(u, x) / bending(v, y);
     return isfinite(ratio) && ratio > 0 ? exp2(nearbyint(log2(ratio) / 2)) : 1;
 }
 
@@ -212,10 +211,11 @@ static bool is_broken(const struct line *line)
 static struct adc_both_sides polarise(struct form *f, uint32_t i, uint32_t j)
 {
     const struct line *u = &f->axis[i], *v = &f->axis[j];
-    double b = balanced(u, v), factors[SUMS][2] = {
+    const struct adc_coordinate *p = f->answer->variables;
+    double b = balanced(u, v, p[i].value, p[j].value), factors[SUMS][2] = {
         {1, b}, {1, -b}, {5, b}, {5, -b}, {1, 5 * b}, {1, -5 * b}, {3, 2 * b}, {3, -2 * b}, {2, 3 * b}, {2, -3 * b}};
     struct line sums[SUMS];
-    struct balance by[2 * SUMS];
+    struct balance by[2 * SUMS] = {0};
     struct adc_both_sides entry = {ADC_SIDES_REGULAR, NAN, NAN, NAN, 0};
     bool linear = true, one = true;
     if (is_broken(u) || is_broken(v))

@@ -406,3 +406,9 @@ Beside a kink: the end of a sum that jumps elsewhere only, and a name that no on
   $ at=x=2,n=3.5,y=0 o=--hessian; p 'sum(k=1,floor(n),k*x^2)+abs(y)'; at=a=1,b=2,c=3; p 'f(n,x,y)=[x,y][n]; f(a,b,c)' | sed 's/undefined[^|]*/undefined/'; o=
   24|24|0|undefined (left -1, right 1)|12\t0\tnan|0\t0\tnan|nan\tnan\tnan (esc)
   2|undefined|1|0|nan\tnan\tnan|nan\t0\t0|nan\t0\t0 (esc)
+
+A second partial that is only rounding is no measure of steepness. Of z^2 + x*y*z, with a tie that changes nothing, the mixed
+one by x and z is y
+
+  $ n --hessian -e '(z+y*x)*x/(x/z)*(z>z ? y : 1)' --at x=-2.848,y=1.859,z=2.703 | sed -n '$s/\t.*//p'
+  1.8589999999999995
