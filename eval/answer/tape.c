@@ -64,7 +64,7 @@ static void build(void *user)
     struct adc_point_tape *tape = call->tape;
     const struct adc_graph *graph = &tape->recording.graph;
     adc_recording_release(&tape->recording);
-    adc_recording_init(&tape->recording, tape->context);
+    adc_recording_open(&tape->recording, tape->context, (struct adc_recording_options){.watched = true});
     build_components(tape, call->at);
     bool *independent = adc_arena_zeroed(&tape->scratch, graph->input_count, sizeof *independent);
     for (uint32_t i = 0; i < tape->names->count; i++) {

@@ -259,19 +259,13 @@ static bool folds(const struct adc_row *row, const double *a, double v)
                        : isnan(v) || adc_row_event(row, a, v) == ADC_POLE;
 }
 
-/* Whether x is a whole number of a size at which doubles are exact. */
-static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p53; }
-
-/* Whether the value of a row at constants is the real number, and not what rounding makes of it. */
-static bool is_exact(const struct adc_row *row, const double *a, double v)
+/* Whether the value of a row at constants is right to `most` of itself, if those are to `unit`; no more than 24 bits are exact. */
+static bool is_right(const struct adc_row *row, const double *a, double v, double unit, double most)
 {
-    enum adc_op op = adc_row_number(row);
-    bool whole = is_whole(v);
-    if (row->ulp == ADC_EXACT || isnan(v))
-        return true;
+    double errors[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < row->arity; i++)
-        whole &= is_whole(a[i]);
-    return whole && op <= ADC_ROW_div;      /* a quotient of whole numbers is too far from the next one to be rounded to it */
+        errors[i] = (adc_bits_of(a[i]) & ADC_REST) == 0 ? 0 : unit * fabs(a[i]);
+    return isnan(v) || adc_row_bound(row, errors, a, v) <= (most > 0 ? most * fabs(v) : 0);         /* v may be infinite */
 }
 
 uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args)
@@ -288,7 +282,8 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
     }
     /* what is made of an infinite constant and finite again stays to be seen: it has no derivative */
     if (constant && !recording->how.unfolded && (finite || !isfinite(row->value(a)))
-        && (recording->how.exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a)))) {
+        && (recording->how.exact ? is_right(row, a, row->value(a), 0, 0) : folds(row, a, row->value(a)))
+        && (!recording->how.watched || is_right(row, a, row->value(a), DBL_EPSILON, 8 * DBL_EPSILON))) {
         graph->broken |= finite && !isfinite(row->value(a));
         return adc_graph_constant(recording, row->value(a));
     }

@@ -152,6 +152,7 @@ struct adc_recording_options {
     bool chooses;                           /* derivatives hold for all points: what a row selects is a choice of nodes, not
                                                that of the point */
     bool unfolded;                          /* operations on constants are kept, as they were written */
+    bool watched;                           /* those that lose digits are kept, for whoever bounds errors of nodes */
     bool shaped;                            /* operations on arrays are kept */
     bool by_elements;                       /* an element of a variable is read by itself all the same */
     bool names;                             /* formulas that are numbers are noted */

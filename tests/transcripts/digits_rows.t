@@ -13,6 +13,16 @@ SPDX-License-Identifier: GPL-3.0-or-later
   1e9,1.581138829688905e-5,-7.905694144491678e-15,1.1858541210808246e-23
   3,-5.196152422706632e-12,-2.598076211353316e-12,-4.330127018922193e-13
 
+Constants lose digits as well: 0.1 from 1e16 + 0.1 - 1e16, and the literal 0.9999999, which is no double
+
+  $ c() { adcalc --range=x=1:1:1 -e "$1" | tail -n 1; }
+  $ c 'x*(1e16+0.1-1e16)'; c 'x*(sqrt(1+1e-9)-1)'; c '((1-cos(1e-7))/1e-7^2-0.5)/x'; c 'x*(0.1+0.2-0.3)'; c '(x-x*0.9999999)+1'
+  1,0.1,0.1
+  1,4.99999999875e-10,4.99999999875e-10
+  1,-4.1666666666666655e-16,4.1666666666666655e-16
+  1,0,0
+  1,1.0000001,1e-7
+
 Sums that cancel little by little, and a 0 that doubles cancel to: exp(-20), and 1/sqrt(1 - w^2) - 1
 
   $ at 20 'sum(k=0,90,(-x)^k/factorial(k))'; printf 'w\n1e-9\n' | adcalc -e 'asin(w)-w' -p - | tail -n 1

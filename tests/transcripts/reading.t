@@ -217,6 +217,7 @@ Signs, factorials, bars, colons, primes.
   adcalc: -e:1:1: unexpected ':', expected an operand or the end of the input
     :
     ^
+    hint: a command, which begins with ':', is for a session: adcalc -i
 
 Operands side by side, and the habits of others.
 
