@@ -112,23 +112,23 @@ static bool find_culprits(struct study *study, struct place *place, const double
 static bool compare_formula(struct study *study, struct place *place)
 {
     const uint32_t m = study->box.components, n = study->box.variables;
-    const double rtol = study->runner->options->check_rtol;
-    double *point = enlarged(NULL, (n + 2 * (size_t)m + (size_t)m * n) * sizeof *point), *value = point + n, *jacobian = value + m;
+    const struct adc_request request = {.digits.policy = ADC_RECOMPUTE, .unwritten = true};
+    double *point = enlarged(NULL, n * sizeof *point);
     place->checks = study_array(study, (size_t)m * study->active, sizeof *place->checks);
-    const struct adc_row_results results = {value, jacobian, NULL};
     for (uint32_t i = 0; i < n; i++)
         point[i] = place->point[study->variable[i]];
-    const bool good = adc_rows_evaluate(&study->rows, point, &results);
+    const bool good = adc_rows_answer(&study->rows, point, &request) != NULL && adc_compiled_is_alike(&study->rows.compiled);
     for (uint32_t k = 0; k < m && good; k++) {
-        adc_compare_exact(place->value[k], value[k], 2 * adc_noise_bound(&place->noise[k], place->value[k]), rtol,
-                          &place->values[k]);
-        for (uint32_t i = 0; i < study->active; i++) {
+        const struct adc_answer *exact = adc_compiled_component(&study->rows.compiled, k);
+        struct adc_reading partial = adc_read(exact, ADC_FIRST, ADC_EVERY);
+        adc_compare_exact(place->value[k], exact->value, 2 * adc_noise_bound(&place->noise[k], place->value[k]),
+                          study->runner->options->check_rtol, &place->values[k]);
+        for (uint32_t i = 0; i < study->active && adc_next_number(&partial); i++) {
             double claimed, bound;
             struct adc_check *check = &place->checks[i * m + k];
+            *check = adc_check_none("not claimed");
             if (claim_of(study, place, k, i, &claimed, &bound))
-                adc_compare_exact(claimed, jacobian[(size_t)k * n + i], bound, rtol, check);
-            else
-                *check = adc_check_none("not claimed");
+                adc_compare_exact(claimed, partial.value, bound, study->runner->options->check_rtol, check);
         }
     }
     free(point);

@@ -599,3 +599,15 @@ What a program leaves in a session of its own does not outlive the check
   was ended after 0 of 18 rows
   0
   [1]
+
+A formula of which doubles lose the digits is exact all the same: log(1+exp(x)) - x is log1p(exp(-x)), 9.3576229688397367e-14
+and -9.3576229688392991e-14 at 30 by mpmath
+
+  $ adcalc --check-program="awk 'BEGIN { e = exp(-{x}); printf \"%.17g %.17g\n\", e - e*e/2, -e/(1 + e) }'" --at x=30 -e 'log(1+exp(x))-x' | sed 1,2d
+
+  value    9.357622968839737e-14    exact 9.357622968839737e-14    agrees, exact
+
+       claimed                 exact                     verdict
+  ∂x   -9.3576229688393e-14    -9.357622968839299e-14    agrees, 15 digits
+
+  2 agree, to 15 digits or more; 0 WRONG; 0 undecided (18 evaluations, 18 starts)
