@@ -8,7 +8,7 @@
 #include "eval/numeric/linear.h"
 
 enum { MOST_STEPS = 10000,
-       MANY = 32,                       /* from so many variables on, steps are those of conjugate gradients */
+       MANY = 128,                      /* from so many variables on, steps are those of conjugate gradients */
        MOST_PRODUCTS = 4 };             /* by variable, that one step may take */
 
 static const double CONVERGED = 1e-5;   /* a last step, relative to x, that is one of convergence and not of flight */
@@ -162,14 +162,14 @@ static double to_border(const struct region *r)
 }
 
 /* Conjugate gradients for Newton's step, until it leaves the region or the function curves down (T. Steihaug, SIAM J. Numer. Anal.
- * 20, 1983). */
-static void step_by_products(struct region *r)
+ * 20, 1983). `residual` is the gradient; of another vector only the way by which the function curves down is a step: returns whether
+ * there is one. */
+static bool step_by_products(struct region *r, double enough)
 {
-    const double enough = r->slope * fmin(0.1, fmax(r->slope / r->first, 1e-10));
-    double before = r->slope * r->slope;
+    double before = dot(r, r->residual, r->residual);
     memset(r->way, 0, r->system->n * sizeof *r->way);
     for (uint32_t i = 0; i < r->count; i++)
-        r->way[r->free[i]] = -(r->residual[r->free[i]] = r->gradient[r->free[i]]);
+        r->way[r->free[i]] = -r->residual[r->free[i]];
     r->least = r->whole = INFINITY;
     r->most = 0;
     for (uint64_t k = 0; k < MOST_PRODUCTS * (uint64_t)r->count && sqrt(before) > enough; k++) {
@@ -184,13 +184,37 @@ static void step_by_products(struct region *r)
             r->step[r->free[i]] += part * r->way[r->free[i]];
         }
         if (!inside)
-            return;
+            return curve < -1e-8 * r->most * dd;
         const double now = dot(r, r->residual, r->residual);
         for (uint32_t i = 0; i < r->count; i++)
             r->way[r->free[i]] = now / before * r->way[r->free[i]] - r->residual[r->free[i]];
         before = now;
     }
     r->whole = sqrt(dot(r, r->step, r->step));
+    return false;
+}
+
+/* Where Newton's step is short, the gradient does not show whether the function curves down: another vector does. */
+static void step_of_many(struct region *r)
+{
+    const uint32_t n = r->system->n;
+    for (uint32_t i = 0; i < n; i++)
+        r->residual[i] = r->gradient[i];
+    step_by_products(r, r->slope * fmin(0.1, fmax(r->slope / r->first, 1e-10)));
+    const double least = r->least, most = r->most, whole = r->whole;
+    if (!(adc_relative_step(r->step, r->x, r->start, n) <= CONVERGED) || !isfinite(r->radius))
+        return;
+    double *step = memcpy(r->trial, r->step, n * sizeof *step);
+    memset(r->step, 0, n * sizeof *r->step);
+    for (uint32_t i = 0; i < n; i++)
+        r->residual[i] = 0.5 + fmod(0.618 * i, 1);
+    if (step_by_products(r, 1e-3 * sqrt(r->count)))
+        for (uint32_t i = 0; i < n; i++)
+            step[i] = r->radius / sqrt(dot(r, r->way, r->way)) * r->way[i];
+    memcpy(r->step, step, n * sizeof *step);
+    r->least = fmin(r->least, least);
+    r->most = fmax(r->most, most);
+    r->whole = whole;
 }
 
 /* ---- the search ---- */
@@ -223,7 +247,7 @@ static double make_step(struct region *r)
     double fall = 0;
     memset(r->step, 0, n * sizeof *r->step);
     if (r->products)
-        step_by_products(r);
+        step_of_many(r);
     else
         step_by_vectors(r);
     r->clipped = false;
@@ -348,7 +372,7 @@ static bool escape(struct region *r)
         s->value(s->user, r->trial, &f);
         if (f < r->f - fabs(value(r, j / 2)) * h * h - 16 * DBL_EPSILON * fabs(r->f)) {
             memcpy(r->x, r->trial, s->n * sizeof *r->x);
-            return evaluate(r);
+            return true;
         }
     }
     return false;
@@ -369,6 +393,8 @@ static struct adc_outcome_of descend(struct region *r, uint32_t *steps, bool *de
     const struct adc_system *s = r->system;
     double last = 0, length = 0, first;
     bool foretold = false;          /* the model predicted the latest fall: it is one of convergence, however long */
+    if (!evaluate(r))
+        return (struct adc_outcome_of){false, *steps, "there is no second derivative on the way"};
     find_free(r);
     r->radius = first = first_radius(r);
     for (; *steps < MOST_STEPS; ++*steps) {

@@ -131,18 +131,18 @@ Several unknowns, and minima.
     hint: a double root, or a line of solutions, has no derivative
   [1]
   $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])' --at p=2
-  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.000000008, 0.9999999918] with the value 0
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.000000007, 0.9999999925] with the value 0
     solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: a double root, or a line of solutions, has no derivative
   [1]
   $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])' --at p=2 2>&1 | sed 's/0\.3129[0-9]*/0.3129.../g'
-  adcalc: -e:1:1: no root found: no step comes nearer to a root; the last iterate was v = [-0.5769691673, 2.576969167] with the value 8.97366
+  adcalc: -e:1:1: no root found: the Jacobian is singular on the way; the last iterate was v = [0.3129..., 0.3129...] with the value 2.19582
     solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
   $ adcalc -q -e 'solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])' --at p=2
-  adcalc: -e:1:1: no root found: no step comes nearer to a root; the last iterate was v = [-735, 1] with the value 6.21683e-320
+  adcalc: -e:1:1: no root found: too many steps; the last iterate was v = [-735, 1] with the value 6.21683e-320
     solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess

@@ -214,7 +214,7 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
   value    1.414213562373095 (no digit is certain)
 
        partial
-  ∂p   -2.6120387496374144e16 (no digit is certain)
+  ∂p   -2.6120387496374148e16 (no digit is certain)
   note: fewer than 8 digits of the value and ∂p are certain
   $ adcalc --no-check -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1 | grep -v f
 

@@ -115,7 +115,7 @@ other for the first look, no kink but a pole. 5.0701 = 4.76 + 0.3101 are areas o
   0.3854585
   0
   $ adcalc -q -e 'solve(v=[1,1,1,1,1,1,1,1],[v[1]^2+1,v[2],v[3],v[4],v[5],v[6],v[7],v[8]])' 2>&1 | sed 's/v = .*/v = .../'
-  adcalc: -e:1:1: no root found: no step comes nearer to a root; the last iterate was v = ...
+  adcalc: -e:1:1: no root found: the Jacobian is singular on the way; the last iterate was v = ...
     solve(v=[1,1,1,1,1,1,1,1],[v[1]^2+1,v[2],v[3],v[4],v[5],v[6],v[7],v[8]])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess

@@ -246,7 +246,7 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   solve(v=[3,2],[v[1]==3 ? v[1]-3 : v[2]>2 ? v[2]-2 : 2-v[2], v[2]-2])
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: a double root, or a line of solutions, has no derivative
-  adcalc: -e:1:1: no root found: no step comes nearer to a root; the last iterate was v = [3, 2] with the value 0
+  adcalc: -e:1:1: no root found: the value is 0 nearby, too: it underflows, or only doubles say so; the last iterate was v = [3, 2] with the value 0
   solve(v=[3,2],[v[1]==3 ? v[1]-3 : 0, v[2]-2])
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: try another guess

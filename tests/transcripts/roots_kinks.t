@@ -17,7 +17,7 @@ Roots that a step reaches at once, with kinks on the way; solve() in formulas fi
   x   1
   y   2
 
-  residual 0 after 2 steps
+  residual 0 after 1 step
   $ adcalc --solve=x -e '2*x - 6' --at x=5 | tail -n 1; adcalc --solve=x -e '2*x - 6' --at x=3 | tail -n 1
   residual 0 after 1 step
   residual 0 at the starting point: it is a root

@@ -27,31 +27,50 @@ One equation: a guess, a bracket, an interval that is not left
 Two equations
 
   $ s --solve=x,y --within=x=0:2 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x*y - 1, x - 1e8]' --at x=1,y=1; s --solve=x,y -e '[1e-200*x - 1e-200, y - 1]' --at x=0,y=0
-  x = 1.414213562373095
-  y = 1.414213562373095
+  x = 1.4142135623730951
+  y = 1.4142135623730951
   x = 100000000
   y = 1e-8
   x = 1
   y = 1
   $ s --solve=x,y --within=x=0:1 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x^2 + y^2 - 4, x - y]' --at x=0,y=0; s --solve=x,y -e '[log(x), y]' --at x=-1,y=1
   adcalc: no root was found: no step comes nearer to a root
-  x = 1.4142135623730951
-  y = 1.4142135623730951
+  x = 1.414213562373095
+  y = 1.414213562373095
   adcalc: no root was found: there is no value at the starting point
   $ s --solve=x,y -e '[abs(x) - 3, y - x]' --at x=0,y=1
-  adcalc: no root was found: no step makes the sum of squares smaller, and no minimum is reached
+  adcalc: no root was found: there is no derivative on the way
 
-A tail that is 0 in doubles alone is not a root; a root of both signs near 0, and a double one, are
+A tail that is 0 in doubles alone is not a root, nor is what is nearly 0; double roots are
 
   $ s --solve=x,y -e '[tanh(x)-1, y]' --at x=1,y=1; s --solve=x,y -e '[erf(x)-1, y]' --at x=1,y=1; s --solve=x,y -e '[exp(-x^2), y-1]' --at x=1,y=1
+  adcalc: no root was found: the value is 0 nearby, too: it underflows, or only doubles say so
   adcalc: no root was found: no step comes nearer to a root
-  adcalc: no root was found: no step comes nearer to a root
-  adcalc: no root was found: no step comes nearer to a root
-  $ s --solve=x,y -e '[x^2-a, y-1]' --at x=1,y=3,a=1e-30; s --solve=x,y -e '[(x-1)^2, y-x]' --at x=4,y=1
-  x = 1e-15
-  y = 1
-  x = 1
-  y = 1
+  adcalc: no root was found: too many steps
+  $ for e in '[x^2+1e-20, y-1]' '[x^2+y^2+1e-14, x-y]' '[(x^2+1e-13)*1e6, y-1]' '[cos(x)-1-1e-14, y-1]'; do s --solve=x,y -e "$e" --at x=1,y=0.5; done 2>&1 | grep -c 'no root'
+  4
+  $ for e in '[x^2,y]' '[x*y,x-y]' '[x^5,y^3]' '[sqrt(x),y-1]'; do s --solve=x,y -e "$e" --at x=1,y=0.5 > /dev/null && echo found; done
+  found
+  found
+  found
+  found
+  $ s --solve=x,y -e '[(x-1)^2, y-x]' --at x=4,y=1
+  x = 1.0000000000000007
+  y = 1.0000000000000007
+
+From where the gradient is 0 but the function curves down, with few unknowns and with many: the least value is -n, or there is none
+
+  $ for n in 20 40 200 400; do s --minimize=v -e "v=zeros($n)" -e 'sum(cos.(v))' | head -n 1; s --minimize=v -e "v=zeros($n)" -e 'dot(v,v)-2*v[20]^2'; done
+  minimum = -20
+  adcalc: no minimum was found: the function is unbounded
+  minimum = -40
+  adcalc: no minimum was found: the function is unbounded
+  minimum = -200
+  adcalc: no minimum was found: the function is unbounded
+  minimum = -400
+  adcalc: no minimum was found: the function is unbounded
+  $ s --minimize=x -e 'x^3+max(0,-x-0.01)*1e-9' --at x=0
+  adcalc: no minimum was found: there is no second derivative on the way
 
 Minima: within bounds, with units that differ by 10^20, far away; and none
 
@@ -189,7 +208,7 @@ are the root; and roots that are none to their neighbours
   $ s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 5, y-2]'; s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 0, y-2]'
   x = 3
   y = 2
-  adcalc: no root was found: no step comes nearer to a root
+  adcalc: no root was found: the value is 0 nearby, too: it underflows, or only doubles say so
   $ s --solve=x --at x=1e-5 -e 'x^2-1e-20' --digits=8
   x = 1e-10
 
