@@ -75,12 +75,11 @@ static void move_arguments(const struct adc_block_instruction *instruction, cons
         const double v = in[ADC_BLOCK_OF_VALUE][lane], at = rule == NULL ? v : rule(a, v);
         double moved = row->waves != NULL ? 2 * adc_row_ulp(row) * row->waves(a) : 0;
         for (uint32_t i = 0; i < row->arity; i++) {
-            const double x = a[i];
-            a[i] = x * (1 - 0x1p-20);               /* towards 0, where most domains go on */
-            if (error[i] != 0 && x == 0)
-                moved += 0 * error[i];              /* NaN where that is infinite */
-            else if (error[i] != 0)
-                moved += fabs((rule == NULL ? row->value(a) : rule(a, row->value(a))) - at) * 0x1p20 * error[i];
+            const double x = a[i], step = fabs(x) <= 0x1p8 ? 0x1p-20 : 0x1p-40;     /* less than a period of airyai */
+            a[i] = x * (1 - step);                  /* towards 0, where most domains go on */
+            if (error[i] != 0)                      /* NaN at 0 where that is infinite */
+                moved += fabs(x) <= 0x1p24 ? fabs((rule == NULL ? row->value(a) : rule(a, row->value(a))) - at) / step * error[i]
+                       : INFINITY;
             a[i] = x;
         }
         out[lane] = moved == 0 ? 0 : moved / fabs(at);

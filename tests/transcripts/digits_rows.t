@@ -23,6 +23,12 @@ Constants lose digits as well: 0.1 from 1e16 + 0.1 - 1e16, and the literal 0.999
   1,0,0
   1,1.0000001,1e-7
 
+Functions that oscillate, far out: a step of 2^-20 of the argument is many periods
+
+  $ printf 'x\n98905953.74220914\n' | adcalc -p - -e 'besselj(0,x/3)' | tail -n 1; printf 'x\n308413.42313749436\n' | adcalc -p - -e 'airyai(-x/3)' | tail -n 1
+  98905953.74220914,-5.2695726130237166e-5,4.286025423274897e-5
+  308413.42313749436,-0.010107508824895995,3.1895219322980966
+
 Sums that cancel little by little, and a 0 that doubles cancel to: exp(-20), and 1/sqrt(1 - w^2) - 1
 
   $ at 20 'sum(k=0,90,(-x)^k/factorial(k))'; printf 'w\n1e-9\n' | adcalc -e 'asin(w)-w' -p - | tail -n 1
