@@ -42,8 +42,8 @@ struct adc_outcome_of adc_root_between(const struct adc_system *system, double a
  * start for them. */
 struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
 
-/* Whether a root of n functions of n variables that was found from `start` is a simple one: no pivot of the Jacobian is small
- * compared with those at a small distance, the equations are independent, and Newton's next step is of the size of rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */
+/* Whether a root of n functions of n variables, sought from `start`, is simple: no pivot of the Jacobian is small compared with those
+ * nearby, the equations are independent, and Newton's next step is rounding. For a minimum: of the gradient, with the Hessian. */
 bool adc_is_simple_root(const struct adc_system *system, const double *x, const double *start);
 
 /* The units of n variables that a search brought from `start` to x: their own sizes, or those of the others where they are small. */

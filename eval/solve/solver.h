@@ -33,8 +33,8 @@ void adc_solver_all_roots(struct adc_solver *solver, const struct adc_system *sy
 /* A minimum, or maximum, under the constraints of the solver, likewise (constrained.c). */
 void adc_solver_constrained(struct adc_solver *solver, const struct adc_system *system, struct adc_solution *solution);
 
-/* Fills the sensitivities of an optimum at s->point, which was searched for from `start`, its value and the length of the gradient of its Lagrangian, by the equations
- * of Karush, Kuhn and Tucker; where second derivatives do not show that it is strict, there are no sensitivities (constrained.c). */
+/* Fills in value, sensitivities and the slope of the Lagrangian of an optimum at s->point, sought from `start`, by the equations of
+ * Karush, Kuhn and Tucker; without sensitivities where second derivatives do not show that it is strict (constrained.c). */
 void adc_solver_kkt(struct adc_solver *solver, const struct adc_limits_of *limits, const double *start,
                     struct adc_solution *solution);
 
