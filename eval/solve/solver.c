@@ -113,6 +113,18 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
 
 /* ---- sensitivities ---- */
 
+/* What rounding does to the function may move its root: said where that leaves fewer than eight digits of it. */
+static void note_rounding(struct adc_solver *s, double slope, const double *start, struct adc_solution *out)
+{
+    const struct adc_request request = {.digits = {.policy = ADC_WARN, .bounds = true}};
+    const struct adc_known *known = &adc_compiled_request(&s->outer, s->point, &request)->known;
+    const double move = known->bound != NULL ? known->bound[0] / fabs(slope) : 0, size = *s->point != 0 ? fabs(*s->point) : fabs(*start);
+    char number[ADC_NUMBER_TEXT];
+    if (!(move <= 1e-8 * size))
+        adc_solution_note(out, isfinite(move) ? "rounding of the function may move the root by %s" : "no digit of the root is certain",
+                          adc_number_shown(move, 2, number));
+}
+
 /* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p at a simple root. */
 static void find_root_sensitivities(struct adc_solver *s, const struct adc_system *system, const double *start,
                                     struct adc_solution *out)
@@ -132,6 +144,8 @@ static void find_root_sensitivities(struct adc_solver *s, const struct adc_syste
         adc_solution_note(out, "the Jacobian in the unknowns is singular here: a multiple root, or other roots next to it");
     for (uint32_t i = 0; i < n; i++)
         out->residual = fmax(out->residual, isnan(f[i]) ? INFINITY : fabs(f[i]));
+    if (simple && out->good && n == 1)
+        note_rounding(s, *first, start, out);
 }
 
 static void gradient_at(void *user, const double *x, double *gradient)

@@ -58,6 +58,13 @@ A tail that is 0 in doubles alone is not a root, nor is what is nearly 0; double
   x = 1.0000000000000007
   y = 1.0000000000000007
 
+What rounding may do to a root is said: the roots are 4.898979e-5 and 4.99999999875e-10 by mpmath
+
+  $ adcalc --solve=x --bracket=x=1e-6:1 -e '(1-cos(x))/x^2=p' --at p=0.4999999999 | tail -n 1; adcalc --solve=x -e 'x-(sqrt(1+1e-9)-1)' --at x=1 | sed -n '/^x   /p;$p'
+  note: rounding of the function may move the root by 9.2e-4
+  x   5.000000413701855e-10
+  note: rounding of the function may move the root by 1.5e-16
+
 From where the gradient is 0 but the function curves down, with few unknowns and with many: the least value is -n, or there is none
 
   $ for n in 20 40 200 400; do s --minimize=v -e "v=zeros($n)" -e 'sum(cos.(v))' | head -n 1; s --minimize=v -e "v=zeros($n)" -e 'dot(v,v)-2*v[20]^2'; done
