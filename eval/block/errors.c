@@ -75,7 +75,7 @@ static uint32_t scaled(struct analysis *a, uint32_t r, uint32_t x, uint32_t y, u
 
 static uint32_t added(struct analysis *a, uint32_t column, uint32_t other)
 {
-    return column == ADC_NO_NODE || column == other ? other : other == ADC_NO_NODE ? column
+    return column == ADC_NO_NODE ? other : other == ADC_NO_NODE ? column
          : by_kernel(a, ADC_ERROR_ADDED, (const uint32_t[]){column, other}, 2);
 }
 
@@ -101,9 +101,6 @@ static struct known of_sum(struct analysis *a, const struct adc_block_instructio
 static struct known of_product(struct analysis *a, const struct adc_block_instruction *i)
 {
     const struct known X = a->known[i->in[0]], Y = a->known[i->in[1]];
-    const double more = X.column == Y.column && X.column != ADC_NO_NODE ? NAN : 0;
-    if (isnan(more))                                    /* twice the column */
-        return (struct known){by_kernel(a, ADC_ERROR_ADDED, (const uint32_t[]){X.column, Y.column}, 2), X.units + Y.units + 1};
     return (struct known){added(a, X.column, Y.column), X.units + Y.units + 1};
 }
 
