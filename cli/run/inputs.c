@@ -105,28 +105,30 @@ static bool run_stream(struct runner *runner, int file, const char *name)
     return good;
 }
 
-/* Whether the name of a file that is not there is a formula: it reads as one, and is more than a name or a number. */
-static bool is_formula(struct runner *runner, const char *name)
+/* How to write the value or formula that the name of a missing file was meant as; names and numbers alone have no hint. */
+static const char *meant(struct runner *runner, const char *name)
 {
     struct adc_statement statement;
-    if (access(name, F_OK) == 0
-        || adc_read_first(&runner->session, ADC_READ_PROGRAM, "FILE", name, &statement) != ADC_READ_STATEMENT)
-        return false;
+    if (name[strcspn(name, "=(/ ")] == '=')
+        return "for a value write --at '%s'; --range and --plot= take ranges";
+    if (adc_read_first(&runner->session, ADC_READ_PROGRAM, "FILE", name, &statement) != ADC_READ_STATEMENT)
+        return NULL;
     const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
     adc_ast_release(statement.ast);
-    return statement.kind != ADC_EXPRESSION || (kind != ADC_NAME_NODE && kind != ADC_NUMBER);
+    return statement.kind == ADC_EXPRESSION && (kind == ADC_NAME_NODE || kind == ADC_NUMBER) ? NULL : "for a formula write -e '%s'";
 }
 
-/* Reports that a file could not be opened. */
-static void report_no_file(struct runner *runner, const char *name)
+/* Reports that a file could not be opened; false. */
+static bool report_no_file(struct runner *runner, const char *name)
 {
     struct adc_diag *error = &runner->session.context.error;
     const struct adc_diag before = *error;
-    bool formula = before.kind == ADC_IO && is_formula(runner, name);
+    const char *hint = before.kind == ADC_IO && access(name, F_OK) != 0 ? meant(runner, name) : NULL;
     *error = before;
-    if (formula)
-        adc_diag_hint(error, "for a formula write -e '%s'", name);
+    if (hint != NULL)
+        adc_diag_hint(error, hint, name);
     runner_report_error(runner);
+    return false;
 }
 
 bool runner_file(struct runner *runner, const char *name)
@@ -134,10 +136,8 @@ bool runner_file(struct runner *runner, const char *name)
     if (strcmp(name, "-") == 0)
         return run_stream(runner, STDIN_FILENO, "standard input");
     int file = file_open(runner, name, FILE_READ);
-    if (file < 0) {
-        report_no_file(runner, name);
-        return false;
-    }
+    if (file < 0)
+        return report_no_file(runner, name);
     bool good = run_stream(runner, file, name);
     close(file);
     return good;

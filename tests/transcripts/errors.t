@@ -293,6 +293,7 @@ Numbers that are none
   adcalc: -e:1:1: '1..2' has more than one decimal point
     1..2
     ^~~~
+    hint: write 0:1 for a range
   [2]
 
 Characters that are none

@@ -355,6 +355,27 @@ What needs a point says so
     hint: --taylor needs a point: --at x=...
     hint: --mode needs a point: --at x=...
 
+A value or a range among the operands was meant for an option
+
+  $ adcalc 'x^2' x=3
+  adcalc: cannot read 'x=3': No such file or directory
+    hint: for a value write --at 'x=3'; --range and --plot= take ranges
+  [4]
+  $ adcalc 'x^2' --plot x=0:1
+  adcalc: cannot read 'x=0:1': No such file or directory
+    hint: for a value write --at 'x=0:1'; --range and --plot= take ranges
+  [4]
+  $ adcalc 'x^2' 'v=[1:3]'
+  adcalc: cannot read 'v=[1:3]': No such file or directory
+    hint: for a value write --at 'v=[1:3]'; --range and --plot= take ranges
+  [4]
+  $ adcalc --range x=0..1 -e 'x^2'
+  adcalc: --range:1:3: '0..1' has more than one decimal point
+    x=0..1
+      ^~~~
+    hint: write 0:1 for a range
+  [2]
+
 An operand that is no file is a formula where it reads as one; an ending is that of a file
 
   $ for e in x/y 1/x m/V 2x x-y 'missing(1).ad' name 5; do adcalc "$e"; done
