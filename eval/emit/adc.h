@@ -26,9 +26,8 @@ struct adc_source_function {
     const struct adc_statement *of;
     struct adc_source_scope scope;
     uint8_t result;                         /* rank */
-    bool swept;                             /* it has an adjoint function */
-    bool reached, given, reads;             /* it is called; it is an argument; it reads names from outside that depend on the
-                                               variables */
+    bool reached, swept;                    /* it is called, with numbers and arrays alone; it has an adjoint function */
+    bool *reads;                            /* by symbol: it reads this name from outside (adc_outside.c) */
 };
 
 struct adc_source_program {
@@ -41,16 +40,12 @@ struct adc_source_program {
     const char *mark;                       /* before the name of a tangent, after that of an adjoint */
     const char *helpers;                    /* definitions that come first */
     struct adc_text *body;                  /* of the emitter, which releases it */
-    bool *used, *bound, *local;             /* by symbol of the program: it occurs; a sum or the like binds it here; it is one
-                                               of the adjoint program's function */
+    bool *used;                             /* by symbol of the program: it occurs */
     uint32_t symbol_count, lifted;          /* symbols; functions made of expressions so far */
     struct adc_source_scope outside, scope; /* of the top level; of what is under way */
     struct adc_source_function *functions;  /* by statement */
     uint32_t *function_of;                  /* by symbol: a statement, NONE */
-    struct adc_source_function *within;   /* NULL: the top level */
-    uint32_t given;                         /* arguments of the calls of parameters; UINT32_MAX: not the same for all */
-    uint8_t passed;                         /* rank of the values of functions that are arguments */
-    bool jumps;                             /* one of adcalc's own among them may jump */
+    struct adc_source_function *within;     /* NULL: the top level */
     bool changed, known;                    /* while scopes are sought: there was something new; they are all found */
 };
 
@@ -61,6 +56,9 @@ _Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const
 
 /* Finds the scopes of all statements: which names depend on the variables, and what they are (adc_scopes.c). */
 void adc_source_know(struct adc_source_program *P);
+
+/* Functions that read names of the program from outside become functions of these, too, with all their calls (adc_outside.c). */
+void adc_source_close(struct adc_source_program *P);
 
 /* A scope without names. */
 struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P);
@@ -73,26 +71,21 @@ bool adc_source_name_is_active(const struct adc_source_program *P, uint32_t symb
 const struct adc_source_function *adc_source_called(const struct adc_source_program *P, uint32_t symbol);
 bool adc_source_is_parameter(const struct adc_source_program *P, uint32_t symbol);
 
-/* Whether a name is that of a function, the user's or adcalc's. */
-bool adc_source_is_function(const struct adc_source_program *P, uint32_t symbol);
+/* Whether a name at the top level has a value: a variable, or what a statement computes. */
+bool adc_source_is_outer(const struct adc_source_program *P, uint32_t symbol);
+
+/* Whether a call has a function as an argument, the user's or adcalc's. */
+bool adc_source_has_function(const struct adc_source_program *P, const struct adc_node *call);
+
+/* Whether the user has given a function a rule for its derivative. */
+bool adc_source_has_rule(const struct adc_source_program *P, uint32_t symbol);
 
 /* Whether a statement gives a variable its number: its tangent or adjoint is not the program's. */
 bool adc_source_is_input(const struct adc_source_program *P, const struct adc_statement *statement);
 
-/* Whether the value of a row, NULL: of none, may jump. */
-bool adc_source_may_jump(const struct adc_row *row);
-
-/* The names that a node binds in one of its parts, as sum(k=1, n, e) does k in e; how many, and which part. */
+/* The names that a node binds in one of its parts, as sum(k=1, n, e) does k in e; how many, and which part. They are names of
+ * the scope that the node is in, in which nothing else has them. */
 uint32_t adc_source_binds(const struct adc_source_program *P, const struct adc_node *node, uint32_t names[2], uint32_t *part);
-
-struct adc_source_bound { uint32_t symbol; bool own, active, bound; uint8_t rank; };
-struct adc_source_bound adc_source_bind(struct adc_source_program *P, uint32_t symbol, bool active, enum adc_source_kind rank);
-void adc_source_unbind(struct adc_source_program *P, struct adc_source_bound before);
-
-/* Binds all that a node binds. A vector's elements vary with it; roots have the rank of where they begin. */
-void adc_source_bind_all(struct adc_source_program *P, const struct adc_node *node, const uint32_t names[2], uint32_t count,
-                         struct adc_source_bound before[2]);
-void adc_source_unbind_all(struct adc_source_program *P, uint32_t count, const struct adc_source_bound before[2]);
 
 /* Whether a name of the table is that of the call: "sum", and no function of the user's. */
 bool adc_source_is_call(const struct adc_source_program *P, const struct adc_node *node, const char *name);
@@ -113,7 +106,6 @@ adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term
 adc_ref adc_source_stepped(struct adc_source_program *P, uint32_t symbol, const char *t);
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value);
 adc_ref adc_source_call(struct adc_source_program *P, const char *name, const adc_ref *args, uint32_t count);
-adc_ref adc_source_choice(struct adc_source_program *P, adc_ref condition, adc_ref yes, adc_ref no);
 adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
                         uint32_t count);
 
@@ -140,8 +132,8 @@ adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *r
 /* The row of an operator or a call of numbers, NULL: there is none. */
 const struct adc_row *adc_source_row(const struct adc_source_program *P, const struct adc_node *node, uint32_t count);
 
-/* The names in an expression, but for one, that a function made of it needs as parameters; the list is of the arena. */
-uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t except, uint32_t **names);
+/* The names in an expression that a function made of it needs as parameters; the list is of the arena. */
+uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t **names);
 
 /* A line of a function that comes before everything, unless it is there already. */
 void adc_source_define(struct adc_source_program *P, const char *line);
@@ -155,17 +147,13 @@ void adc_source_unparse(struct adc_source_program *P, const struct adc_statement
 
 /* ---- the two programs ---- */
 
-/* The tangent of an expression, NONE where it does not move (adc_moved.c), and of what binds a name (adc_rules.c). */
+/* The tangent of an expression, NONE where it does not move (adc_moved.c). */
 adc_ref adc_source_moved(struct adc_source_program *P, adc_ref ref);
 static inline adc_ref adc_moved_or_zero(struct adc_source_program *P, adc_ref ref)
 {
     const adc_ref moved = adc_source_moved(P, ref);
     return moved == ADC_SOURCE_NONE ? adc_source_zero(P, ref) : moved;
 }
-adc_ref adc_moved_root(struct adc_source_program *P, adc_ref ref, bool minimum);
-adc_ref adc_moved_integral(struct adc_source_program *P, adc_ref ref);
-adc_ref adc_moved_repeated(struct adc_source_program *P, adc_ref ref);
-adc_ref adc_moved_steps(struct adc_source_program *P, adc_ref ref);
 void adc_source_tangent(struct adc_source_program *P);      /* adc_tangent.c */
 void adc_source_adjoint(struct adc_source_program *P);      /* adc_adjoint.c */
 
@@ -180,7 +168,6 @@ struct adc_sweep {
     double *constant;                   /* by symbol: its one value; NaN: not known */
     double pushes;                      /* of the block under way */
     uint32_t numbers;                   /* of names */
-    bool leaves;                        /* some loop is left early */
     adc_ref seed;                       /* of the value */
 };
 
@@ -193,8 +180,9 @@ void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, a
 /* Opens the sweep of a function, NULL: of the top level, which is then under way. */
 void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct adc_source_function *function);
 
-/* What in a statement has no return sweep, in words, NULL: all has; *at: where. `inner`: a loop or branch has it. */
-const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, adc_ref *at);
+/* What in a statement has no return sweep, in words, NULL: all has; *at: where. `inner`: a loop or branch has it; `last`: nothing
+ * comes after it. */
+const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, bool last, adc_ref *at);
 
 /* Forward and back over a statement, `back` in the order in which it is run. `last`: its value is that of the whole. */
 void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_lines *forward, struct adc_lines *back);

@@ -71,7 +71,7 @@ static void reverse_by_diff(struct adc_sweep *A, struct adc_lines *to, adc_ref r
 {
     struct adc_source_program *P = A->P;
     uint32_t *names;
-    const uint32_t count = adc_source_free(P, ref, NONE, &names), s = adc_sweep_symbol(A, "s");
+    const uint32_t count = adc_source_free(P, ref, &names), s = adc_sweep_symbol(A, "s");
     const bool number = adc_source_kind(P, ref) == ADC_SOURCE_NUMBER;
     const adc_ref product = adc_source_operation(P, number ? ADC_OP_MUL : ADC_OP_MUL_EACH, ref, adc_source_name(P, s)),
                   whole = number ? product : adc_source_call(P, "sum", (adc_ref[]){adc_source_call(P, "hcat", &product, 1)}, 1);
@@ -184,8 +184,7 @@ static bool is_swept(struct adc_source_program *P, const struct adc_source_funct
     bool plain = count == adc_list_count(called->of->ast, called->of->parameters);
     for (uint32_t i = 0; i < count; i++)
         plain &= P->ast->nodes[adc_list_items(P->ast, node->second)[i]].kind != ADC_NAMED;
-    const struct adc_definition *rule = adc_session_function(P->emit->session, adc_symbol_text(P->context, node->first));
-    return plain && rule != NULL && rule->part_count == 0 && called->swept;
+    return plain && !adc_source_has_rule(P, node->first) && called->swept;
 }
 
 void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed)

@@ -30,13 +30,31 @@ const struct adc_source_function *adc_source_called(const struct adc_source_prog
     return known && P->function_of[symbol] != ADC_SOURCE_NONE ? &P->functions[P->function_of[symbol]] : NULL;
 }
 
-bool adc_source_is_function(const struct adc_source_program *P, uint32_t symbol)
+bool adc_source_is_outer(const struct adc_source_program *P, uint32_t symbol)
 {
-    uint32_t low, high;
     const struct adc_binding *binding = adc_session_find(P->emit->session, symbol);
-    return symbol < P->symbol_count && !P->bound[symbol] && (P->within == NULL || !P->scope.own[symbol])
-        && (binding == NULL || binding->kind == ADC_UNBOUND)
-        && (adc_source_called(P, symbol) != NULL || adc_row_named(name_of(P, symbol), &low, &high));
+    return binding != NULL && binding->kind != ADC_UNBOUND;
+}
+
+bool adc_source_has_function(const struct adc_source_program *P, const struct adc_node *call)
+{
+    const uint32_t *items = adc_list_items(P->ast, call->second);
+    uint32_t low, high;
+    bool has = false;
+    for (uint32_t i = 0; i < adc_list_count(P->ast, call->second); i++) {
+        const struct adc_node *item = &P->ast->nodes[items[i]];
+        item = item->kind == ADC_NAMED ? &P->ast->nodes[item->second] : item;
+        has |= item->kind == ADC_NAME_NODE && item->first < P->symbol_count && !P->scope.own[item->first]
+            && (adc_source_called(P, item->first) != NULL
+                || (!adc_source_is_outer(P, item->first) && adc_row_named(name_of(P, item->first), &low, &high)));
+    }
+    return has;
+}
+
+bool adc_source_has_rule(const struct adc_source_program *P, uint32_t symbol)
+{
+    const struct adc_definition *function = adc_session_function(P->emit->session, name_of(P, symbol));
+    return function != NULL && function->part_count > 0;
 }
 
 bool adc_source_is_call(const struct adc_source_program *P, const struct adc_node *node, const char *name)
@@ -64,58 +82,6 @@ uint32_t adc_source_binds(const struct adc_source_program *P, const struct adc_n
     return 1;
 }
 
-struct adc_source_bound adc_source_bind(struct adc_source_program *P, uint32_t symbol, bool active, enum adc_source_kind rank)
-{
-    const struct adc_source_scope *at = &P->scope;
-    if (symbol >= P->symbol_count)                      /* a name of ours */
-        return (struct adc_source_bound){.symbol = symbol};
-    const struct adc_source_bound before = {symbol, at->own[symbol], at->active[symbol], P->bound[symbol], at->rank[symbol]};
-    at->own[symbol] = P->bound[symbol] = true;
-    at->active[symbol] = active;
-    at->rank[symbol] = (uint8_t)rank;
-    return before;
-}
-
-void adc_source_unbind(struct adc_source_program *P, struct adc_source_bound before)
-{
-    const struct adc_source_scope *at = &P->scope;
-    if (before.symbol >= P->symbol_count)
-        return;
-    at->own[before.symbol] = before.own;
-    at->active[before.symbol] = before.active;
-    at->rank[before.symbol] = before.rank;
-    P->bound[before.symbol] = before.bound;
-}
-
-/* The item of a node that says where what it binds begins: a NAMED node. */
-static adc_ref begins_at(const struct adc_source_program *P, const struct adc_node *node, uint32_t i)
-{
-    const uint32_t *items = adc_list_items(P->ast, node->second);
-    return P->ast->nodes[items[node->kind == ADC_COMPREHENSION ? i + 1 : 0]].second;
-}
-
-void adc_source_bind_all(struct adc_source_program *P, const struct adc_node *node, const uint32_t names[2], uint32_t count,
-                     struct adc_source_bound before[2])
-{
-    for (uint32_t i = 0; i < count; i++) {
-        const adc_ref from = begins_at(P, node, i);
-        const bool root = adc_source_is_call(P, node, "solve") || adc_source_is_call(P, node, "argmin");
-        const bool active = node->kind == ADC_COMPREHENSION && adc_source_is_active(P, from);
-        before[i] = adc_source_bind(P, names[i], active, root ? adc_source_kind(P, from) : ADC_SOURCE_NUMBER);
-    }
-}
-
-void adc_source_unbind_all(struct adc_source_program *P, uint32_t count, const struct adc_source_bound before[2])
-{
-    while (count-- > 0)
-        adc_source_unbind(P, before[count]);
-}
-
-bool adc_source_may_jump(const struct adc_row *row)
-{
-    return row != NULL && (adc_row_role(row, 0) == ADC_STEP || adc_row_is_periodic(row));
-}
-
 bool adc_source_is_input(const struct adc_source_program *P, const struct adc_statement *statement)
 {
     const struct adc_binding *binding = adc_session_find(P->emit->session, statement->symbol);
@@ -138,30 +104,13 @@ static bool is_constant(const struct adc_source_program *P, const struct adc_nod
 bool adc_source_is_active(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    const struct adc_source_function *called = node.kind == ADC_CALL || node.kind == ADC_EACH || node.kind == ADC_NAME_NODE
-                                             ? adc_source_called(P, node.first) : NULL;
     if (node.kind == ADC_NAME_NODE)
-        return adc_source_name_is_active(P, node.first)
-            || (called != NULL && called->reads && adc_source_is_function(P, node.first));
-    if (is_constant(P, &node))
-        return false;
-    if ((called != NULL && called->reads)
-        || ((node.kind == ADC_CALL || node.kind == ADC_EACH) && adc_source_is_parameter(P, node.first)))
-        return true;
-    struct adc_source_bound before[2];
-    uint32_t names[2], part = UINT32_MAX;
-    const uint32_t bound = adc_source_binds(P, &node, names, &part);
+        return adc_source_name_is_active(P, node.first);
     const struct adc_parts parts = adc_parts_of(P->ast, &node);
     bool active = false;
-    for (uint32_t i = 0; i < parts.count && !active; i += parts.step) {
-        if (node.kind == ADC_ELEMENT ? i > 0 : node.kind == ADC_RANGE && i + 1 == parts.count)
-            continue;                   /* which elements, and how many */
-        if (bound > 0 && i == part)
-            adc_source_bind_all(P, &node, names, bound, before);
-        active = adc_source_is_active(P, adc_part_ref(&parts, i));
-        if (bound > 0 && i == part)
-            adc_source_unbind_all(P, bound, before);
-    }
+    for (uint32_t i = 0; i < parts.count && !active && !is_constant(P, &node); i += parts.step)
+        if (node.kind == ADC_ELEMENT ? i == 0 : node.kind != ADC_RANGE || i + 1 < parts.count)  /* not which, and how many */
+            active = adc_source_is_active(P, adc_part_ref(&parts, i));
     return active;
 }
 
@@ -190,21 +139,17 @@ static enum adc_source_kind rank_of_call(struct adc_source_program *P, const str
 {
     const uint32_t *items = adc_list_items(P->ast, node->second), count = adc_list_count(P->ast, node->second);
     const struct adc_source_function *called = adc_source_called(P, node->first);
-    struct adc_source_bound before[2];
     uint32_t names[2], part;
-    if (adc_source_is_parameter(P, node->first))
-        return node->op > 0 ? ADC_SOURCE_EITHER : (enum adc_source_kind)P->passed;
+    if (adc_source_is_parameter(P, node->first) || (called != NULL && adc_source_has_function(P, node)))
+        return ADC_SOURCE_EITHER;
     if (called != NULL)
-        return node->op > 0 && called->result != ADC_SOURCE_NUMBER ? ADC_SOURCE_EITHER : (enum adc_source_kind)called->result;
+        return node->op > 0 && (count > 1 || called->result != ADC_SOURCE_NUMBER) ? ADC_SOURCE_EITHER
+             : (enum adc_source_kind)called->result;
     const uint32_t bound = adc_source_binds(P, node, names, &part);
     if (adc_source_is_call(P, node, "solve") || adc_source_is_call(P, node, "argmin"))
         return bound > 0 ? adc_source_kind(P, P->ast->nodes[items[0]].second) : ADC_SOURCE_NUMBER;
-    if (bound > 0) {
-        adc_source_bind_all(P, node, names, bound, before);
-        const enum adc_source_kind rank = adc_source_kind(P, items[part]);
-        adc_source_unbind_all(P, bound, before);
-        return rank;
-    }
+    if (bound > 0)
+        return adc_source_kind(P, items[part]);
     if (adc_source_is_call(P, node, "diff") && count > 1)
         return rank_of_product(adc_source_kind(P, items[0]), adc_source_kind(P, items[1]));
     if (adc_source_is_call(P, node, "value") && count == 1)

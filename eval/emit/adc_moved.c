@@ -92,96 +92,85 @@ static adc_ref at(struct adc_source_program *P, const struct adc_node *node, con
     return adc_source_with(P, &plain, args, count);
 }
 
-/* ddet(a, da) = { t = 0; diff(det(a + t*da), t) } */
-static adc_ref along(struct adc_source_program *P, const struct adc_node *node, const char *name, const struct operands *of,
-                     enum adc_node_kind kind)
-{
-    const char *made = name_of_moved(P, name, of);
-    uint32_t symbols[MOST];
-    adc_ref args[2*MOST];
-    const char *list = parameters(P, of, symbols), *t = of->count < 20 ? "t" : "t_";
-    for (uint32_t i = 0; i < of->count; i++)
-        args[i] = of->moved[i] != NONE ? adc_source_stepped(P, symbols[i], t) : adc_source_name(P, symbols[i]);
-    adc_source_define(P, adc_source_text(P, "%s(%s) = { %s = 0; diff(%s, %s) }\n", made, list, t,
-                                         adc_source_written(P, at(P, node, args, of->count)), t));
-    return adc_source_list(P, kind, adc_source_symbol(P, made, "", ""), args, interleaved(of, args));
-}
-
 static adc_ref moved_row(struct adc_source_program *P, adc_ref ref);
 
-/* dsin(a, da) = cos(a)*da, a function of numbers that is called element by element or is an argument; its symbol. */
-static uint32_t row_function(struct adc_source_program *P, const struct adc_node *node, const char *name,
-                             const struct operands *of)
+/* A function that comes first, and its symbol: of numbers dsin(a, da) = cos(a)*da, which is called element by element, of arrays
+ * ddet(a, da) = { t = 0; diff(det(a + t*da), t) }. */
+static uint32_t moved_function(struct adc_source_program *P, const struct adc_node *node, const char *name,
+                               const struct operands *of, bool numbers)
 {
-    const char *made = name_of_moved(P, name, of);
-    const uint32_t symbol = adc_source_symbol(P, made, "", "");
+    const char *made = name_of_moved(P, name, of), *t = of->count < 20 ? "t" : "t_", *form = "%1$s(%2$s) = %3$s\n";
     uint32_t symbols[MOST];
     adc_ref args[MOST];
     const char *list = parameters(P, of, symbols);
-    struct adc_source_scope before = P->scope;
+    const struct adc_source_scope before = P->scope;
     P->scope = adc_source_scope_new(P);
     for (uint32_t i = 0; i < of->count; i++) {
         P->scope.own[symbols[i]] = true;
         P->scope.active[symbols[i]] = of->moved[i] != NONE;
-        args[i] = adc_source_name(P, symbols[i]);
+        args[i] = numbers || of->moved[i] == NONE ? adc_source_name(P, symbols[i]) : adc_source_stepped(P, symbols[i], t);
     }
-    const adc_ref moved = moved_row(P, at(P, node, args, of->count));
-    adc_source_define(P, adc_source_text(P, "%s(%s) = %s\n", made, list, moved == NONE ? "0" : adc_source_written(P, moved)));
+    adc_ref body = at(P, node, args, of->count);
+    if (numbers)
+        body = moved_row(P, body);
+    else
+        form = "%1$s(%2$s) = { %4$s = 0; diff(%3$s, %4$s) }\n";
+    adc_source_define(P, adc_source_text(P, form, made, list, body == NONE ? "0" : adc_source_written(P, body), t));
     P->scope = before;
-    return symbol;
+    return adc_source_symbol(P, made, "", "");
 }
 
-/* The name of the tangent of a function that is an argument. */
-static adc_ref moved_function(struct adc_source_program *P, adc_ref ref)
+static adc_ref along(struct adc_source_program *P, const struct adc_node *node, const char *name, const struct operands *of)
+{
+    const uint32_t symbol = moved_function(P, node, name, of, false);
+    adc_ref args[2*MOST];
+    return adc_source_list(P, ADC_CALL, symbol, args, interleaved(of, args));
+}
+
+/* dsteps1(x, dx) = { t_ = 0; diff(e, t_) } of a whole expression e with x + t_*dx for x: roots, minima, integrals, products,
+ * lists whose indices move, f'(x), functions of functions, and those that have a rule. */
+static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
+{
+    adc_ref args[2*MOST], trees[MOST];
+    uint32_t made = 0, *names, moving = 0, which[MOST];
+    if (!adc_source_is_active(P, ref))
+        return NONE;
+    const char *list = "", *step = adc_source_unused(P, "t_");
+    const uint32_t free = adc_source_free(P, ref, &names);
+    if (free > MOST)
+        adc_source_refuse(P, ref, "an expression with more than 64 names", "write it in parts");
+    for (uint32_t i = 0; i < free; i++) {
+        const char *name = adc_symbol_text(P->context, names[i]);
+        list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", name);
+        args[made++] = adc_source_name(P, names[i]);
+        if (!adc_source_name_is_active(P, names[i]))
+            continue;
+        list = adc_source_text(P, "%s, %s%s", list, P->mark, name);
+        args[made++] = adc_source_name(P, adc_source_derived(P, names[i]));
+        which[moving] = names[i];
+        trees[moving++] = adc_source_stepped(P, names[i], step);
+    }
+    const char *name = adc_source_unused(P, adc_source_text(P, "%ssteps%u", P->mark, ++P->lifted));
+    adc_source_define(P, adc_source_text(P, "%1$s(%2$s) = { %4$s = 0; diff(%3$s, %4$s) }\n", name, list,
+                                         adc_source_written(P, adc_source_replace(P, ref, which, trees, moving)), step));
+    return adc_source_call(P, name, args, made);
+}
+
+/* sum(k=1, n, de) and [de for i=1:n], whose names do not move. */
+static adc_ref moved_repeated(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    struct operands of = {.count = 1, .active = 1};
-    uint32_t low, high;
-    if (adc_source_called(P, node.first) != NULL || adc_source_is_parameter(P, node.first))
-        return adc_source_name(P, adc_source_derived(P, node.first));
-    const char *name = adc_symbol_text(P->context, node.first);
-    adc_row_named(name, &low, &high);
-    const struct adc_row *row = low == high ? NULL : adc_row_find(name, P->given, false);
-    if (low != high && (row == NULL || row->arity != P->given))
-        adc_source_refuse(P, ref, adc_source_text(P, "'%s', which takes various numbers of arguments, as an argument", name),
-                          adc_source_text(P, "give a function of your own, as own(a, b) = %s(a, b)", name));
-    of.count = of.active = low == high ? low : P->given;
-    const struct adc_node call = {.kind = ADC_CALL, .first = node.first};
-    return adc_source_name(P, row_function(P, &call, name, &of));
+    adc_ref *items = adc_source_items(P, &node);
+    uint32_t names[2], part = 0;
+    const uint32_t bound = adc_source_binds(P, &node, names, &part);
+    for (uint32_t i = 0; i < bound && node.kind == ADC_COMPREHENSION; i++)
+        if (adc_source_is_active(P, items[i + 1]))
+            return moved_steps(P, ref);
+    items[part] = adc_source_moved(P, items[part]);
+    return items[part] == NONE ? NONE : adc_source_with(P, &node, items, adc_list_count(P->ast, node.second));
 }
 
 /* ---- numbers ---- */
-
-static adc_ref or_zero(struct adc_source_program *P, adc_ref moved) { return moved == NONE ? adc_source_number(P, 0) : moved; }
-
-/* a where x > y, b where x < y, and no number between them. */
-static adc_ref either(struct adc_source_program *P, adc_ref x, adc_ref y, adc_ref a, adc_ref b)
-{
-    if (a == b || (a != NONE && b != NONE && strcmp(adc_source_written(P, a), adc_source_written(P, b)) == 0))
-        return or_zero(P, a);
-    const adc_ref none = adc_source_name(P, adc_source_symbol(P, "nan", "", ""));
-    return adc_source_choice(P, adc_source_operation(P, ADC_OP_GT, x, y), or_zero(P, a),
-                             adc_source_choice(P, adc_source_operation(P, ADC_OP_LT, x, y), or_zero(P, b), none));
-}
-
-/* abs, relu, max, min and clamp by comparisons; *moved is theirs. */
-static bool by_comparison(struct adc_source_program *P, const struct adc_row *row, const struct operands *of, adc_ref *moved)
-{
-    const enum adc_op op = adc_row_number(row);
-    const adc_ref zero = adc_source_number(P, 0), *x = of->args, *dx = of->moved;
-    if (op == ADC_ROW_abs || op == ADC_ROW_relu) {
-        *moved = either(P, x[0], zero, dx[0], op == ADC_ROW_relu ? NONE : adc_source_minus(P, NONE, dx[0]));
-    } else if (op == ADC_ROW_clamp) {
-        const adc_ref inside = either(P, x[0], x[1], dx[0], dx[1]);
-        *moved = adc_source_choice(P, adc_source_operation(P, ADC_OP_LT, x[0], x[2]), inside,
-                                   either(P, x[0], x[2], dx[2], NONE));
-    } else if ((op == ADC_ROW_max || op == ADC_ROW_min) && of->count == 2) {
-        *moved = op == ADC_ROW_max ? either(P, x[0], x[1], dx[0], dx[1]) : either(P, x[1], x[0], dx[0], dx[1]);
-    } else {
-        return false;
-    }
-    return true;
-}
 
 /* Partials times tangents. */
 static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
@@ -195,10 +184,8 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
     const struct adc_row *row = adc_source_row(P, &node, of.count);
     if (row == NULL)
         adc_source_refuse(P, ref, adc_source_text(P, "'%s'", adc_symbol_text(P->context, node.first)), NULL);
-    if (by_comparison(P, row, &of, &sum))
-        return sum;
     if (row->arity != of.count)
-        return along(P, &node, adc_row_name(row), &of, ADC_CALL);
+        return along(P, &node, adc_row_name(row), &of);
     for (uint32_t i = 0; i < of.count; i++) {
         const adc_ref partial = of.moved[i] != NONE ? adc_source_partial(P, row, i, of.args) : NONE;
         if (partial != NONE)
@@ -209,78 +196,33 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
 
 /* ---- operations on arrays ---- */
 
-static bool is_infinity(const struct adc_source_program *P, adc_ref ref)
+/* Linear operations have those of their operands; what else moves by diff. */
+static adc_ref moved_form(struct adc_source_program *P, adc_ref ref, enum adc_form form)
 {
-    const struct adc_node *node = &P->ast->nodes[ref];
-    return node->kind == ADC_NAME_NODE && strcmp(adc_symbol_text(P->context, node->first), "inf") == 0;
-}
-
-/* max(abs.(v)), which norm(v, inf) is: the order is no parameter of it. */
-static adc_ref greatest_size(struct adc_source_program *P, adc_ref v)
-{
-    const adc_ref sizes = adc_source_list(P, ADC_EACH, adc_source_symbol(P, "abs", "", ""), &v, 1);
-    return adc_source_call(P, "max", &sizes, 1);
-}
-
-/* dinv(A, dA) = -inv(A)*dA*inv(A), as form.def has it; what it says in words moves by diff. */
-static adc_ref moved_form(struct adc_source_program *P, const struct adc_node *node, enum adc_form form)
-{
-    const struct adc_form_row *row = &adc_forms[form];
+    const struct adc_node node = P->ast->nodes[ref];
     struct operands of;
-    adc_ref args[2*MOST];
-    find_operands(P, node, &of);
-    if (of.active == 0)
-        return NONE;
-    const bool linear = row->kind == ADC_REARRANGED || form == ADC_FORM_add || form == ADC_FORM_cumsum || form == ADC_FORM_mean
-                     || form == ADC_FORM_linspace || form == ADC_FORM_trace;
-    const uint32_t end = form == ADC_FORM_reshape ? 1 : form == ADC_FORM_linspace ? 2 : UINT32_MAX;
-    if (linear)
-        return moved_items(P, node, 0, end);
-    if (form == ADC_FORM_norm && of.count == 2 && is_infinity(P, of.args[1]))
-        return adc_source_moved(P, greatest_size(P, of.args[0]));
-    const bool words = form == ADC_FORM_det || form == ADC_FORM_mul || form == ADC_FORM_min || form == ADC_FORM_max
-                    || form == ADC_FORM_norm || form == ADC_FORM_logsumexp || form == ADC_FORM_hypot || strcmp(P->mark, "d") != 0;
-    if (words)
-        return along(P, node, row->name, &of, ADC_CALL);
-    const bool pair = row->least == 2;
-    for (uint32_t i = 0; i < of.count; i++)
-        of.moved[i] = of.moved[i] == NONE ? adc_source_zero(P, of.args[i]) : of.moved[i];
-    of.active = of.count;
-    const char *made = name_of_moved(P, row->name, &of);
-    adc_source_define(P, adc_source_text(P, pair ? "%s(v, dv, w, dw) = %s\n" : "%s(A, dA) = %s\n", made, row->derivative));
-    return adc_source_call(P, made, args, interleaved(&of, args));
+    if (adc_forms[form].kind == ADC_REARRANGED || form == ADC_FORM_add || form == ADC_FORM_cumsum || form == ADC_FORM_mean
+        || form == ADC_FORM_linspace || form == ADC_FORM_trace)
+        return moved_items(P, &node, 0, form == ADC_FORM_reshape ? 1 : form == ADC_FORM_linspace ? 2 : UINT32_MAX);
+    find_operands(P, &node, &of);
+    if (form == ADC_FORM_norm && of.count == 2)         /* the order is no parameter */
+        return moved_steps(P, ref);
+    return of.active == 0 ? NONE : along(P, &node, adc_forms[form].name, &of);
 }
 
-/* The tangent of one side of .+ or .-, which has the shape of the whole. */
-static adc_ref of_side(struct adc_source_program *P, const struct operands *of, uint32_t side, adc_ref moved)
-{
-    const bool whole = moved == NONE || of->moved[1 - side] != NONE || adc_source_kind(P, of->args[1 - side]) == ADC_SOURCE_NUMBER
-                    || adc_source_kind(P, of->args[side]) == ADC_SOURCE_ARRAY;
-    return whole ? moved : adc_source_operation(P, ADC_OP_ADD_EACH, moved, adc_source_zero(P, of->args[1 - side]));
-}
-
+/* Element by element by the rule of numbers, whose result has the shape of the whole. */
 static adc_ref moved_each(struct adc_source_program *P, const struct adc_node *node, const struct operands *of)
 {
-    const adc_ref a = of->args[0], b = of->args[1], da = of->moved[0], db = of->moved[1];
-    const struct adc_node *power = &P->ast->nodes[b];
+    const enum adc_operator op = (enum adc_operator)node->op;
+    const enum adc_op row = adc_row_of_operator(op);
+    const adc_ref *a = of->args, *da = of->moved;
     adc_ref args[4];
-    switch ((enum adc_operator)node->op) {
-    case ADC_OP_ADD_EACH: return adc_source_plus(P, ADC_OP_ADD_EACH, of_side(P, of, 0, da), of_side(P, of, 1, db));
-    case ADC_OP_SUB_EACH:
-        if (da == NONE)
-            return of_side(P, of, 1, adc_source_minus(P, NONE, db));
-        return db == NONE ? of_side(P, of, 0, da) : adc_source_operation(P, ADC_OP_SUB_EACH, da, db);
-    case ADC_OP_MUL_EACH:
-        return adc_source_plus(P, ADC_OP_ADD, both(P, ADC_OP_MUL_EACH, da, b), both(P, ADC_OP_MUL_EACH, a, db));
-    case ADC_OP_DIV_EACH:
-        return adc_source_minus(P, both(P, ADC_OP_DIV_EACH, da, b), both(P, ADC_OP_DIV_EACH, both(P, ADC_OP_MUL_EACH, a, db),
-                     adc_source_operation(P, ADC_OP_POW_EACH, b, adc_source_number(P, 2))));
-    default: break;
-    }
-    if (db == NONE && power->kind == ADC_NUMBER && power->number == 2)
-        return adc_source_operation(P, ADC_OP_MUL_EACH, adc_source_operation(P, ADC_OP_MUL, adc_source_number(P, 2), a), da);
-    const struct adc_node number = {.kind = ADC_OPERATOR, .op = ADC_OP_POW};
-    const uint32_t symbol = row_function(P, &number, "pow", of);
+    if ((op == ADC_OP_ADD_EACH || op == ADC_OP_SUB_EACH) && of->active == 2)
+        return adc_source_operation(P, op, da[0], da[1]);
+    if (op == ADC_OP_MUL_EACH)
+        return adc_source_plus(P, ADC_OP_ADD, both(P, op, da[0], a[1]), both(P, op, a[0], da[1]));
+    const struct adc_node number = {.kind = ADC_OPERATOR, .op = (uint8_t)adc_operator_of_row(row)};
+    const uint32_t symbol = moved_function(P, &number, adc_rows[row].id, of, true);
     return adc_source_list(P, ADC_EACH, symbol, args, interleaved(of, args));
 }
 
@@ -308,39 +250,13 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
     case ADC_OP_DIV:
         return adc_source_minus(P, both(P, op, da, b),
                      both(P, op, both(P, ADC_OP_MUL, a, db), adc_source_operation(P, ADC_OP_POW, b, adc_source_number(P, 2))));
-    case ADC_OP_SOLVE: return da == NONE ? both(P, op, a, db) : along(P, &node, "ldiv", &of, ADC_CALL);
-    case ADC_OP_POW:
-        if (P->ast->nodes[b].kind == ADC_NUMBER && P->ast->nodes[b].number == 2)
-            return adc_source_plus(P, ADC_OP_ADD, both(P, ADC_OP_MUL, da, a), both(P, ADC_OP_MUL, a, da));
-        return along(P, &node, "power", &of, ADC_CALL);
+    case ADC_OP_SOLVE: return along(P, &node, "ldiv", &of);
+    case ADC_OP_POW: return along(P, &node, "power", &of);
     default: return op >= ADC_OP_ADD_EACH ? moved_each(P, &node, &of) : moved_row(P, ref);
     }
 }
 
 /* ---- calls ---- */
-
-/* diff(df(x, dx), x) for f'(x), by a function slope1(f, a, da) = diff(f(a, da), a); of several arguments the vector of them. */
-static adc_ref moved_slope(struct adc_source_program *P, adc_ref ref)
-{
-    const struct adc_node node = P->ast->nodes[ref];
-    struct operands of;
-    uint32_t symbols[MOST];
-    adc_ref args[2*MOST + 1];
-    const char *parts = "", *order = node.op > 1 ? adc_source_text(P, ", %u", node.op) : "";
-    if (!adc_source_is_active(P, ref))
-        return NONE;
-    find_operands(P, &node, &of);
-    for (uint32_t i = 0; i < of.count; i++)
-        of.moved[i] = of.moved[i] == NONE ? adc_source_zero(P, of.args[i]) : of.moved[i];
-    const char *list = parameters(P, &of, symbols), *name = adc_source_text(P, "slope%u_%u", node.op, of.count);
-    name = adc_source_unused(P, name);
-    for (uint32_t i = 0; i < of.count; i++)
-        parts = adc_source_text(P, "%s%sdiff(f(%s), %s%s)", parts, i > 0 ? ", " : "", list,
-                                adc_symbol_text(P->context, symbols[i]), order);
-    adc_source_define(P, adc_source_text(P, of.count > 1 ? "%s(f, %s) = [%s]\n" : "%s(f, %s) = %s\n", name, list, parts));
-    args[0] = moved_function(P, adc_source_name(P, node.first));
-    return adc_source_call(P, name, args, 1 + interleaved(&of, args + 1));
-}
 
 /* df(x, dx, y, dy) of a call f(x, y). */
 static adc_ref moved_call(struct adc_source_program *P, const struct adc_node *node)
@@ -351,40 +267,42 @@ static adc_ref moved_call(struct adc_source_program *P, const struct adc_node *n
         const adc_ref given = adc_list_items(P->ast, node->second)[i];
         const struct adc_node argument = P->ast->nodes[given];
         const adc_ref value = argument.kind == ADC_NAMED ? argument.second : given;
-        const bool function = P->ast->nodes[value].kind == ADC_NAME_NODE && adc_source_is_function(P, P->ast->nodes[value].first);
         args[2 * i] = given;
-        args[2 * i + 1] = function ? moved_function(P, value) : adc_moved_or_zero(P, value);
+        args[2 * i + 1] = adc_moved_or_zero(P, value);
         if (argument.kind == ADC_NAMED)
             args[2 * i + 1] = adc_ast_named(P->ast, adc_source_derived(P, argument.first), args[2 * i + 1], argument.span);
     }
     return adc_source_list(P, (enum adc_node_kind)node->kind, adc_source_derived(P, node->first), args, 2 * count);
 }
 
+/* A call of a function of the user's: of what has no tangent of its own, by diff. */
+static adc_ref moved_own(struct adc_source_program *P, adc_ref ref)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    const bool steps = adc_source_is_parameter(P, node.first) || (node.kind == ADC_CALL && node.op > 0)
+                    || adc_source_has_rule(P, node.first) || adc_source_has_function(P, &node);
+    return steps ? moved_steps(P, ref) : adc_source_is_active(P, ref) ? moved_call(P, &node) : NONE;
+}
+
 static adc_ref moved_named(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
     const uint32_t count = adc_list_count(P->ast, node.second);
-    const bool three = count == 3 && P->ast->nodes[adc_list_items(P->ast, node.second)[0]].kind == ADC_NAMED;
+    const bool binds = count > 0 && P->ast->nodes[adc_list_items(P->ast, node.second)[0]].kind == ADC_NAMED;
     if (adc_source_called(P, node.first) != NULL || adc_source_is_parameter(P, node.first) || node.op > 0)
-        return node.op > 0 ? moved_slope(P, ref) : adc_source_is_active(P, ref) ? moved_call(P, &node) : NONE;
+        return moved_own(P, ref);
     if (adc_source_is_call(P, &node, "value"))
         return NONE;
     if (adc_source_is_call(P, &node, "diff"))
         return moved_items(P, &node, 0, 1);
-    if (adc_source_is_call(P, &node, "solve") || adc_source_is_call(P, &node, "argmin"))
-        return adc_moved_root(P, ref, adc_source_is_call(P, &node, "argmin"));
-    if (adc_source_is_call(P, &node, "integrate"))
-        return adc_moved_integral(P, ref);
-    if (three && adc_source_is_call(P, &node, "sum"))
-        return adc_moved_repeated(P, ref);
-    if (three && adc_source_is_call(P, &node, "prod"))
-        return adc_moved_steps(P, ref);
+    if (binds)                          /* sum, prod, solve, argmin, integrate */
+        return adc_source_is_call(P, &node, "sum") ? moved_repeated(P, ref) : moved_steps(P, ref);
     const enum adc_form form = adc_form_find(adc_symbol_text(P->context, node.first));
     const bool folded = form != ADC_FORMS && adc_forms[form].kind == ADC_FOLDED, number = form == ADC_FORMS
         || (folded && (count > 1 || adc_source_kind(P, adc_list_items(P->ast, node.second)[0]) == ADC_SOURCE_NUMBER));
     if (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED)
         return NONE;
-    return number ? moved_row(P, ref) : moved_form(P, &node, form);
+    return number ? moved_row(P, ref) : moved_form(P, ref, form);
 }
 
 static adc_ref moved_each_call(struct adc_source_program *P, adc_ref ref)
@@ -393,11 +311,11 @@ static adc_ref moved_each_call(struct adc_source_program *P, adc_ref ref)
     struct operands of;
     adc_ref args[2*MOST];
     if (adc_source_called(P, node.first) != NULL || adc_source_is_parameter(P, node.first))
-        return adc_source_is_active(P, ref) ? moved_call(P, &node) : NONE;
+        return moved_own(P, ref);
     find_operands(P, &node, &of);
     if (of.active == 0)
         return NONE;
-    const uint32_t symbol = row_function(P, &node, adc_symbol_text(P->context, node.first), &of);
+    const uint32_t symbol = moved_function(P, &node, adc_symbol_text(P->context, node.first), &of, true);
     return adc_source_list(P, ADC_EACH, symbol, args, interleaved(&of, args));
 }
 
@@ -421,8 +339,8 @@ adc_ref adc_source_moved(struct adc_source_program *P, adc_ref ref)
     case ADC_OPERATOR: return moved_operator(P, ref);
     case ADC_CALL: return moved_named(P, ref);
     case ADC_EACH: return moved_each_call(P, ref);
-    case ADC_COMPREHENSION: return adc_moved_repeated(P, ref);
-    case ADC_RANGE: return adc_moved_steps(P, ref);
+    case ADC_COMPREHENSION: return moved_repeated(P, ref);
+    case ADC_RANGE: return moved_steps(P, ref);
     default: return NONE;
     }
 }

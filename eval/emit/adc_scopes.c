@@ -17,90 +17,49 @@ static void note_active(struct adc_source_program *P, bool *active, bool is)
     *active |= is;
 }
 
-static void reach(struct adc_source_program *P, struct adc_source_function *function)
-{
-    P->changed |= !function->reached;
-    function->reached = true;
-}
-
-static enum adc_source_kind kind_of_argument(struct adc_source_program *P, adc_ref ref)
-{
-    const struct adc_node *node = &P->ast->nodes[ref];
-    return node->kind == ADC_NAME_NODE && adc_source_is_function(P, node->first) ? ADC_SOURCE_EITHER : adc_source_kind(P, ref);
-}
-
 /* What a call says about the parameters of a function. */
-static void note_arguments(struct adc_source_program *P, const struct adc_node *call, struct adc_source_function *to)
+static void note_call(struct adc_source_program *P, const struct adc_node *call)
 {
-    const uint32_t *items = adc_list_items(P->ast, call->second),
-                   *parameters = adc_list_items(to->of->ast, to->of->parameters);
-    reach(P, to);
+    const struct adc_source_function *called = adc_source_called(P, call->first);
+    if (called == NULL || adc_source_has_function(P, call))
+        return;
+    struct adc_source_function *to = &P->functions[P->function_of[call->first]];
+    const uint32_t *items = adc_list_items(P->ast, call->second), *parameters = adc_list_items(to->of->ast, to->of->parameters);
+    P->changed |= !to->reached;
+    to->reached = true;
     for (uint32_t i = 0; i < adc_list_count(P->ast, call->second); i++) {
         const struct adc_node *item = &P->ast->nodes[items[i]];
         const bool named = item->kind == ADC_NAMED;
+        const uint32_t parameter = named || i >= adc_list_count(to->of->ast, to->of->parameters) ? 0
+                                 : to->of->ast->nodes[parameters[i]].first;
+        if (call->kind == ADC_EACH && item->kind == ADC_NAME_NODE && item->first == parameter && to->reads[parameter]
+            && adc_source_kind(P, items[i]) > ADC_SOURCE_NUMBER)
+            adc_source_refuse(P, items[i], adc_source_text(P, "'%s' of each element, which reads an array from outside",
+                              adc_symbol_text(P->context, call->first)), "write a loop, or a list with 'for'");
         if (named || i < adc_list_count(to->of->ast, to->of->parameters))
-            note_rank(P, &to->scope.rank[named ? item->first : to->of->ast->nodes[parameters[i]].first],
-                      call->kind == ADC_EACH ? ADC_SOURCE_NUMBER : kind_of_argument(P, named ? item->second : items[i]));
+            note_rank(P, &to->scope.rank[named ? item->first : parameter],
+                      call->kind == ADC_EACH ? ADC_SOURCE_NUMBER : adc_source_kind(P, named ? item->second : items[i]));
     }
 }
 
-/* A function that is an argument is called with the arguments of all calls of parameters. */
-static void note_passed(struct adc_source_program *P, const struct adc_node *call)
-{
-    for (uint32_t k = 0; k < P->count; k++)
-        if (P->statements[k].kind == ADC_DEFINITION && P->functions[k].given)
-            note_arguments(P, call, &P->functions[k]);
-}
-
-static void note_expression(struct adc_source_program *P, adc_ref ref);
-
-static void note_name(struct adc_source_program *P, uint32_t symbol)
-{
-    const struct adc_source_function *called = adc_source_called(P, symbol);
-    if (P->within != NULL && !P->scope.own[symbol])
-        note_active(P, &P->within->reads, adc_source_name_is_active(P, symbol) || P->local[symbol]);
-    if (!adc_source_is_function(P, symbol))
-        return;
-    note_rank(P, &P->passed, called != NULL ? (enum adc_source_kind)called->result : ADC_SOURCE_NUMBER);
-    P->jumps |= called == NULL && adc_source_may_jump(adc_row_find(adc_symbol_text(P->context, symbol), 1, false));
-    if (called == NULL)
-        return;
-    reach(P, &P->functions[P->function_of[symbol]]);
-    note_active(P, &P->functions[P->function_of[symbol]].given, true);
-    if (P->within != NULL)
-        note_active(P, &P->within->reads, called->reads);
-}
-
-static void note_call(struct adc_source_program *P, const struct adc_node *node)
-{
-    const struct adc_source_function *called = adc_source_called(P, node->first);
-    if (adc_source_is_parameter(P, node->first)) {
-        const uint32_t count = adc_list_count(P->ast, node->second);
-        P->given = P->given == 0 || P->given == count ? count : UINT32_MAX;
-        note_passed(P, node);
-    } else if (called != NULL) {
-        note_arguments(P, node, &P->functions[P->function_of[node->first]]);
-        if (P->within != NULL)
-            note_active(P, &P->within->reads, called->reads);
-    }
-}
-
+/* Names that are bound begin at what stands after them: a root has the rank of that, and an index of a list moves with it. */
 static void note_expression(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    struct adc_source_bound before[2];
-    uint32_t names[2], part = UINT32_MAX;
-    if (node.kind == ADC_NAME_NODE && node.first < P->symbol_count)
-        note_name(P, node.first);
+    uint32_t names[2], part;
     const uint32_t bound = adc_source_binds(P, &node, names, &part);
     const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    for (uint32_t i = 0; i < parts.count; i += parts.step) {
-        if (bound > 0 && i == part)
-            adc_source_bind_all(P, &node, names, bound, before);
-        note_expression(P, adc_part_ref(&parts, i));
-        if (bound > 0 && i == part)
-            adc_source_unbind_all(P, bound, before);
+    const bool list = node.kind == ADC_COMPREHENSION;
+    const bool root = adc_source_is_call(P, &node, "solve") || adc_source_is_call(P, &node, "argmin");
+    for (uint32_t i = 0; i < bound; i++) {
+        const adc_ref from = P->ast->nodes[adc_part_ref(&parts, list ? i + 1 : 0)].second;
+        if (names[i] >= P->symbol_count)
+            continue;
+        note_active(P, &P->scope.active[names[i]], list && adc_source_is_active(P, from));
+        note_rank(P, &P->scope.rank[names[i]], root ? adc_source_kind(P, from) : ADC_SOURCE_NUMBER);
     }
+    for (uint32_t i = 0; i < parts.count; i += parts.step)
+        note_expression(P, adc_part_ref(&parts, i));
     if ((node.kind == ADC_CALL || node.kind == ADC_EACH) && node.first < P->symbol_count)
         note_call(P, &node);
 }
@@ -110,8 +69,6 @@ static void note_assignment(struct adc_source_program *P, uint32_t symbol, adc_r
     note_expression(P, value);
     note_active(P, &P->scope.active[symbol], adc_source_is_active(P, value));
     note_rank(P, &P->scope.rank[symbol], adc_source_kind(P, value));
-    note_active(P, &P->local[symbol], P->adjoint && P->within == NULL
-                && !adc_source_is_input(P, &(struct adc_statement){.kind = ADC_ASSIGNMENT, .symbol = symbol}));
 }
 
 static void note_statement(struct adc_source_program *P, adc_ref ref)
@@ -146,7 +103,17 @@ struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P)
                                      adc_arena_zeroed(arena, n, sizeof(uint8_t))};
 }
 
-/* The names of a function are its parameters, all of which may vary, and what it assigns. */
+/* All parameters may vary. */
+static void own_parameters(const struct adc_source_function *function)
+{
+    const struct adc_statement *of = function->of;
+    for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
+        const uint32_t symbol = of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first;
+        function->scope.own[symbol] = function->scope.active[symbol] = true;
+    }
+}
+
+/* The names of a function are its parameters and what it assigns. */
 static void open_function(struct adc_source_program *P, uint32_t k)
 {
     const struct adc_statement *of = &P->statements[k];
@@ -155,15 +122,29 @@ static void open_function(struct adc_source_program *P, uint32_t k)
         adc_source_refuse(P, of->body, adc_source_text(P, "'%s', which is defined again",
                           adc_symbol_text(P->context, of->symbol)), "give the new function a name of its own");
     }
-    P->functions[k] = (struct adc_source_function){.of = of, .scope = adc_source_scope_new(P)};
+    P->functions[k] = (struct adc_source_function){.of = of, .scope = adc_source_scope_new(P),
+                                                   .reads = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof(bool))};
     P->function_of[of->symbol] = k;
     for (adc_ref n = 0; n <= of->body; n++)
         if (of->ast->nodes[n].kind == ADC_ASSIGN)
             P->functions[k].scope.own[of->ast->nodes[n].first] = true;
-    for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
-        const uint32_t symbol = of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first;
-        P->functions[k].scope.own[symbol] = P->functions[k].scope.active[symbol] = true;
+    own_parameters(&P->functions[k]);
+}
+
+/* The names that the nodes of a statement bind are those of its scope, too. */
+static void own_bound(struct adc_source_program *P, const struct adc_statement *of, struct adc_source_function *within)
+{
+    uint32_t names[2], part;
+    P->ast = of->ast;
+    P->within = within;
+    for (adc_ref n = 0; n <= of->body; n++) {
+        const uint32_t bound = adc_source_binds(P, &of->ast->nodes[n], names, &part);
+        for (uint32_t i = 0; i < bound; i++)
+            (within != NULL ? within->scope : P->outside).own[names[i]] = true;
     }
+    if (within != NULL)
+        own_parameters(within);
+    P->within = NULL;
 }
 
 static void note_function(struct adc_source_program *P, struct adc_source_function *function)
@@ -184,16 +165,18 @@ static void note_function(struct adc_source_program *P, struct adc_source_functi
 void adc_source_know(struct adc_source_program *P)
 {
     P->outside = P->scope = adc_source_scope_new(P);
-    memset(P->outside.own, true, P->symbol_count);
-    P->bound = adc_arena_zeroed(P->emit->arena, 2 * (size_t)P->symbol_count, sizeof *P->bound);
-    P->local = P->bound + P->symbol_count;
     P->functions = adc_arena_zeroed(P->emit->arena, P->count, sizeof *P->functions);
     P->function_of = adc_arena_array(P->emit->arena, P->symbol_count, sizeof *P->function_of);
     memset(P->function_of, 0xff, P->symbol_count*sizeof *P->function_of);
     for (uint32_t k = 0; k < P->count; k++)
         if (P->statements[k].kind == ADC_DEFINITION)
             open_function(P, k);
+    adc_source_close(P);
+    for (uint32_t k = 0; k < P->count; k++)
+        if (P->statements[k].kind != ADC_RULE)
+            own_bound(P, &P->statements[k], P->functions[k].of != NULL ? &P->functions[k] : NULL);
     for (uint32_t s = 0; s < P->symbol_count; s++) {
+        P->outside.own[s] |= adc_source_is_outer(P, s);
         const struct adc_binding *binding = adc_session_find(P->emit->session, s);
         if (binding == NULL || binding->kind != ADC_FORMULA)
             P->outside.rank[s] = binding != NULL && binding->array != NULL ? ADC_SOURCE_ARRAY : ADC_SOURCE_NUMBER;

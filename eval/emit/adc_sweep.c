@@ -6,9 +6,6 @@
 
 #include "parser/statement.h"
 
-/* How a loop is left: what bar_gone is. */
-enum gone { GOES = 0, CONTINUED = 1, BROKEN = 2, RETURNED = 3 };
-
 static adc_ref named(struct adc_sweep *A, const char *name) { return adc_source_name(A->P, adc_sweep_symbol(A, name)); }
 
 static void set(struct adc_sweep *A, struct adc_lines *to, const char *name, adc_ref value)
@@ -91,17 +88,6 @@ static double count_of(const struct adc_sweep *A, const adc_ref *items)
     return NAN;
 }
 
-/* Whether a statement may leave the loop that it is in, or its function. */
-static bool may_leave(const struct adc_ast *ast, adc_ref ref, bool inner)
-{
-    const struct adc_node node = ast->nodes[ref];
-    bool may = node.kind == ADC_RETURN || (!inner && (node.kind == ADC_BREAK || node.kind == ADC_CONTINUE));
-    const struct adc_parts parts = adc_parts_of(ast, &node);
-    for (uint32_t i = 0; i < parts.count && !may && adc_is_statement(&node) && node.kind >= ADC_BLOCK; i++)
-        may = may_leave(ast, adc_part_ref(&parts, i), inner || adc_is_loop(&node));
-    return may;
-}
-
 /* An array that is assigned more than once is kept by its elements, or where no loop has it. */
 static const char *refusal_of_assignment(const struct adc_sweep *A, const struct adc_node *node, bool inner)
 {
@@ -119,7 +105,7 @@ static const char *refusal_of_assignment(const struct adc_sweep *A, const struct
          ? "an array that a loop or branch assigns as a whole, into an adjoint program" : NULL;
 }
 
-const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, adc_ref *at)
+const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, bool last, adc_ref *at)
 {
     const struct adc_ast *ast = A->P->ast;
     const struct adc_node node = ast->nodes[ref];
@@ -129,11 +115,14 @@ const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner
         return "a while loop, whose count is not constant, into an adjoint program";
     if (node.kind == ADC_FOR && isnan(count_of(A, adc_list_items(ast, node.second))))
         return "a loop whose count is not constant into an adjoint program";
+    if (node.kind == ADC_BREAK || node.kind == ADC_CONTINUE || (node.kind == ADC_RETURN && !last))
+        return "a statement that leaves a loop or a function early into an adjoint program";
     if (node.kind == ADC_ASSIGN)
         return refusal_of_assignment(A, &node, inner);
     const struct adc_parts parts = adc_parts_of(ast, &node);
     for (uint32_t i = 0; i < parts.count && why == NULL && node.kind >= ADC_BLOCK; i++)
-        why = adc_sweep_refusal(A, adc_part_ref(&parts, i), inner || node.kind != ADC_BLOCK, at);
+        why = adc_sweep_refusal(A, adc_part_ref(&parts, i), inner || node.kind != ADC_BLOCK,
+                                last && (node.kind == ADC_IF || (node.kind == ADC_BLOCK && i + 1 == parts.count)), at);
     return why;
 }
 
@@ -200,27 +189,13 @@ static void assign(struct adc_sweep *A, uint32_t name, adc_ref value, struct adc
     adc_sweep_reverse(A, back, value, named(A, "seed"));
 }
 
-/* bar_gone = how, unless nothing is to be left. */
-static void leave(struct adc_sweep *A, struct adc_lines *forward, enum gone how)
-{
-    A->leaves = true;
-    set(A, forward, "gone", adc_source_number(A->P, how));
-}
-
-static adc_ref when_gone(struct adc_sweep *A, enum adc_operator op, enum gone how, adc_ref then)
-{
-    const adc_ref test = adc_source_operation(A->P, op, named(A, "gone"), adc_source_number(A->P, how));
-    return adc_source_list(A->P, ADC_IF, 0, (adc_ref[]){test, then}, 2);
-}
-
-/* The index is kept at the end of each iteration, and of a loop that may be left early the number of iterations. */
+/* The index is kept at the end of each iteration. */
 static void loop(struct adc_sweep *A, adc_ref ref, struct adc_lines *forward, struct adc_lines *back)
 {
     struct adc_source_program *P = A->P;
     const struct adc_node node = P->ast->nodes[ref];
     adc_ref *items = adc_source_items(P, &node);
-    const bool left = may_leave(P->ast, items[3], false);
-    const double most = count_of(A, items), outer = A->pushes;
+    const double count = count_of(A, items), outer = A->pushes;
     const uint32_t index = P->ast->nodes[items[0]].first;
     const bool others = A->assigned[index] > 4;         /* the loop itself counts as four */
     struct adc_lines body = {0}, returning = {0}, all = {0};
@@ -232,27 +207,13 @@ static void loop(struct adc_sweep *A, adc_ref ref, struct adc_lines *forward, st
     pop(A, &all, index);
     for (uint32_t i = 0; i < returning.count; i++)
         adc_sweep_add(A, &all, returning.at[i]);
-    A->pushes = outer + others + most*A->pushes;
-    const uint32_t number = ++A->numbers, turn = adc_sweep_symbol(A, adc_source_text(P, "back%u", number));
-    const char *turns = adc_source_text(P, "turns%u", number);
-    const adc_ref one = adc_source_number(P, 1), k = adc_source_name(P, turn), zero = adc_source_number(P, GOES),
-                  stop = adc_source_number(P, 0), again[] = {adc_source_assign(P, turn, one),
-                      adc_source_operation(P, ADC_OP_LE, k, left ? named(A, turns) : adc_source_number(P, most)),
-                      adc_source_assign(P, turn, adc_source_operation(P, ADC_OP_ADD, k, one)), block_of(A, &all)};
-    if (left) {
-        P->ast->nodes[stop].kind = ADC_BREAK;
-        set(A, forward, turns, zero);
-        set(A, &body, turns, adc_source_operation(P, ADC_OP_ADD, named(A, turns), one));
-        adc_sweep_add(A, &body, when_gone(A, ADC_OP_GE, BROKEN, stop));
-        set(A, &body, "gone", zero);
-    }
+    A->pushes = outer + others + count*A->pushes;
+    const uint32_t turn = adc_sweep_symbol(A, adc_source_text(P, "back%u", ++A->numbers));
+    const adc_ref one = adc_source_number(P, 1), k = adc_source_name(P, turn),
+                  again[] = {adc_source_assign(P, turn, one), adc_source_operation(P, ADC_OP_LE, k, adc_source_number(P, count)),
+                             adc_source_assign(P, turn, adc_source_operation(P, ADC_OP_ADD, k, one)), block_of(A, &all)};
     items[3] = block_of(A, &body);
     adc_sweep_add(A, forward, adc_source_list(P, ADC_FOR, 0, items, 4));
-    if (left) {
-        adc_sweep_add(A, forward, when_gone(A, ADC_OP_EQ, BROKEN, adc_source_assign(P, adc_sweep_symbol(A, "gone"), zero)));
-        push(A, forward, named(A, turns));
-        pop(A, back, adc_sweep_symbol(A, turns));
-    }
     adc_sweep_add(A, back, adc_source_list(P, ADC_FOR, 0, again, 4));
     if (others)
         pop(A, back, index);
@@ -284,25 +245,16 @@ static void branch(struct adc_sweep *A, const adc_ref *items, uint32_t count, bo
     adc_sweep_add(A, back, adc_source_list(P, ADC_IF, 0, again, 3));
 }
 
-/* The statements of a block; what follows one that may leave is done where it did not. */
+/* The statements of a block, back from the last one. */
 static void sweep_list(struct adc_sweep *A, const adc_ref *items, uint32_t count, bool last, struct adc_lines *forward,
                        struct adc_lines *back)
 {
-    struct adc_source_program *P = A->P;
-    struct adc_lines *parts = adc_arena_zeroed(P->emit->arena, count + 1u, sizeof *parts);
-    uint32_t done = 0;
-    for (bool open = true; done < count && open; done++) {
-        adc_sweep_line(A, items[done], last && done + 1 == count, forward, &parts[done]);
-        open = !may_leave(P->ast, items[done], false) || done + 1 == count;
-    }
-    if (done < count) {
-        const adc_ref rest = adc_source_list(P, ADC_BLOCK, 0, items + done, count - done),
-                      goes = adc_source_operation(P, ADC_OP_EQ, named(A, "gone"), adc_source_number(P, GOES));
-        branch(A, (adc_ref[]){goes, rest}, 2, last, forward, &parts[done++]);
-    }
-    while (done-- > 0)
-        for (uint32_t k = 0; k < parts[done].count; k++)
-            adc_sweep_add(A, back, parts[done].at[k]);
+    struct adc_lines *parts = adc_arena_zeroed(A->P->emit->arena, count + 1u, sizeof *parts);
+    for (uint32_t i = 0; i < count; i++)
+        adc_sweep_line(A, items[i], last && i + 1 == count, forward, &parts[i]);
+    while (count-- > 0)
+        for (uint32_t k = 0; k < parts[count].count; k++)
+            adc_sweep_add(A, back, parts[count].at[k]);
 }
 
 /* The value of the function or of the program. */
@@ -320,9 +272,7 @@ void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_line
     case ADC_ASSIGN: assign(A, node.first, node.second, forward, back); return;
     case ADC_IF: branch(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
     case ADC_FOR: loop(A, ref, forward, back); return;
-    case ADC_BREAK: leave(A, forward, BROKEN); return;
-    case ADC_CONTINUE: leave(A, forward, CONTINUED); return;
-    case ADC_RETURN: sweep_value(A, node.first, forward, back); leave(A, forward, RETURNED); return;
+    case ADC_RETURN: sweep_value(A, node.first, forward, back); return;
     case ADC_BLOCK: sweep_list(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
     default:
         if (last)                       /* else its value is not used */
@@ -365,7 +315,7 @@ bool adc_sweep_has(struct adc_source_program *P, struct adc_source_function *fun
     adc_ref at;
     adc_sweep_open(&A, P, function);
     bool good = (function->result | ADC_SOURCE_NUMBER) == ADC_SOURCE_NUMBER;
-    good &= adc_sweep_refusal(&A, of->body, false, &at) == NULL;
+    good &= adc_sweep_refusal(&A, of->body, false, true, &at) == NULL;
     for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
         const struct adc_node *parameter = &of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]];
         good &= parameter->kind == ADC_NAME_NODE && function->scope.rank[parameter->first] == ADC_SOURCE_NUMBER;

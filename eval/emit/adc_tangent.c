@@ -19,16 +19,11 @@ struct around {
 
 static adc_ref statement(struct adc_source_program *P, adc_ref ref, struct around in);
 
-/* Whether an expression reads a name, itself or in a function that reads from outside. */
 static bool reads(const struct adc_source_program *P, adc_ref ref, uint32_t symbol)
 {
     const struct adc_node *node = &P->ast->nodes[ref];
-    const struct adc_source_function *called = node->kind == ADC_CALL || node->kind == ADC_EACH || node->kind == ADC_NAME_NODE
-                                             ? adc_source_called(P, node->first) : NULL;
-    if (node->kind == ADC_NAME_NODE && node->first == symbol)
-        return true;
     const struct adc_parts parts = adc_parts_of(P->ast, node);
-    bool found = called != NULL && called->reads;
+    bool found = node->kind == ADC_NAME_NODE && node->first == symbol;
     for (uint32_t i = 0; i < parts.count && !found; i += parts.step)
         found = reads(P, adc_part_ref(&parts, i), symbol);
     return found;
@@ -138,30 +133,13 @@ static void put_all(struct adc_source_program *P, adc_ref ref)
         adc_source_put(P, adc_list_items(P->ast, node.second)[i]);
 }
 
-/* The body of df: where f has a rule, diff of it along the tangents, since diff obeys the rule. */
-static adc_ref body_of(struct adc_source_program *P, const struct adc_statement *of)
-{
-    const struct adc_definition *function = adc_session_function(P->emit->session, adc_symbol_text(P->context, of->symbol));
-    const uint32_t count = adc_list_count(P->ast, of->parameters);
-    if (function == NULL || function->part_count == 0)
-        return statement(P, adc_source_list(P, ADC_BLOCK, 0, &of->body, 1), (struct around){true, true, true, NONE});
-    const char *t = adc_source_unused(P, "t_");
-    const uint32_t step = adc_source_symbol(P, t, "", "");
-    adc_ref *args = adc_arena_array(P->emit->arena, count + 1u, sizeof *args);
-    for (uint32_t i = 0; i < count; i++)
-        args[i] = adc_source_stepped(P, P->ast->nodes[adc_list_items(P->ast, of->parameters)[i]].first, t);
-    const adc_ref value = adc_source_list(P, ADC_CALL, of->symbol, args, count), by = adc_source_name(P, step);
-    return adc_source_list(P, ADC_BLOCK, 0, (adc_ref[]){adc_source_assign(P, step, adc_source_number(P, 0)),
-                           adc_source_call(P, "diff", (adc_ref[]){value, by}, 2)}, 2);
-}
-
-/* f as it is, then df(x, dx, y=1, dy=0) = the tangent of its value, if it is called at all. */
+/* f as it is, then df(x, dx, y=1, dy=0) = the tangent of its value, if it is called at all and has no rule. */
 static void definition(struct adc_source_program *P, uint32_t k)
 {
     const struct adc_statement *of = &P->statements[k];
     const uint32_t count = adc_list_count(P->ast, of->parameters);
     adc_source_unparse(P, of);
-    if (!P->functions[k].reached)
+    if (!P->functions[k].reached || adc_source_has_rule(P, of->symbol))
         return;
     P->scope = P->functions[k].scope;
     P->within = &P->functions[k];
@@ -179,7 +157,7 @@ static void definition(struct adc_source_program *P, uint32_t k)
         }
     }
     adc_text_string(P->body, count == 0 ? "() = " : ") = ");
-    const adc_ref body = body_of(P, of);
+    const adc_ref body = statement(P, adc_source_list(P, ADC_BLOCK, 0, &of->body, 1), (struct around){true, true, true, NONE});
     const bool one = adc_list_count(P->ast, P->ast->nodes[body].second) == 1;
     adc_source_put(P, one ? adc_list_items(P->ast, P->ast->nodes[body].second)[0] : body);
     P->scope = P->outside;

@@ -91,20 +91,16 @@ adc_ref adc_source_call(struct adc_source_program *P, const char *name, const ad
     return adc_source_list(P, ADC_CALL, symbol_of(P, name), args, count);
 }
 
-adc_ref adc_source_choice(struct adc_source_program *P, adc_ref condition, adc_ref yes, adc_ref no)
-{
-    return adc_source_list(P, ADC_COND, 0, (adc_ref[]){condition, yes, no}, 3);
-}
-
 adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *node, const adc_ref *items, uint32_t count)
 {
     if (node->kind == ADC_OPERATOR)
         return adc_source_operation(P, (enum adc_operator)node->op, items[0], items[count - 1]);
-    if (node->kind == ADC_NAMED)
-        return adc_ast_named(P->ast, node->first, items[0], NOWHERE);
-    const adc_ref made = adc_source_list(P, (enum adc_node_kind)node->kind, node->first, items, count);
+    const bool list = node->kind != ADC_NAMED && node->kind != ADC_ASSIGN && node->kind != ADC_RETURN;
+    const adc_ref made = list ? adc_source_list(P, (enum adc_node_kind)node->kind, node->first, items, count)
+                              : adc_ast_named(P->ast, node->kind == ADC_RETURN ? items[0] : node->first, items[0], NOWHERE);
+    P->ast->nodes[made].kind = node->kind;
     P->ast->nodes[made].op = node->op;
-    P->ast->nodes[made].first = node->first;
+    P->ast->nodes[made].span = node->span;
     return made;
 }
 
@@ -116,24 +112,9 @@ adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *n
     return items;
 }
 
-/* Names that a part binds are other ones in it. */
-static uint32_t without(const uint32_t *names, const adc_ref *trees, uint32_t count, const uint32_t bound[2],
-                        uint32_t bound_count, uint32_t *left, adc_ref *of)
-{
-    uint32_t made = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (bound_count == 0 || (names[i] != bound[0] && names[i] != bound[bound_count - 1])) {
-            left[made] = names[i];
-            of[made++] = trees[i];
-        }
-    return made;
-}
-
 adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees, uint32_t count)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    uint32_t bound[2], left[ADC_SOURCE_MOST], part = UINT32_MAX;
-    adc_ref of[ADC_SOURCE_MOST];
     for (uint32_t i = 0; i < count && node.kind == ADC_NAME_NODE; i++)
         if (node.first == names[i])
             return trees[i];
@@ -142,11 +123,9 @@ adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint
         return ref;
     const bool own = parts.list == NULL;
     adc_ref *items = own ? adc_arena_array(P->emit->arena, 2, sizeof *items) : adc_source_items(P, &node);
-    const uint32_t words = own ? parts.count : adc_list_count(P->ast, node.second),
-                   binds = adc_source_binds(P, &node, bound, &part);
+    const uint32_t words = own ? parts.count : adc_list_count(P->ast, node.second);
     for (uint32_t i = 0; i < words; i += parts.step) {
-        const uint32_t more = without(names, trees, count, bound, i == part ? binds : 0, left, of);
-        const adc_ref with = adc_source_replace(P, own ? parts.own[i] : items[i], left, of, more);
+        const adc_ref with = adc_source_replace(P, own ? parts.own[i] : items[i], names, trees, count);
         const bool by = i == 1 && adc_source_is_call(P, &node, "diff") && P->ast->nodes[with].kind != ADC_NAME_NODE;
         items[i] = by ? items[i] : with;                /* diff(e(x + t), x) is the derivative at x + t */
     }
@@ -201,7 +180,8 @@ adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *r
     adc_emit_check_row(P->emit, row, i);
     if (role != ADC_REAL && role != ADC_SELECTED)
         return NONE;
-    const adc_ref rule = adc_written_partial(P->ast, row, i, args);
+    const bool kink = row->switches == ADC_BY_SIGN;         /* where its rule has a number, and diff has none */
+    const adc_ref rule = kink ? ADC_NO_TREE : adc_written_partial(P->ast, row, i, args);
     return rule != ADC_NO_TREE ? rule : by_diff(P, adc_row_name(row), row->arity, i, args);
 }
 
@@ -216,52 +196,35 @@ const struct adc_row *adc_source_row(const struct adc_source_program *P, const s
 
 struct names { uint32_t *at, count, capacity; };
 
-/* In the tangent of a function also the names from outside that depend on the variables. */
-static void need(struct adc_source_program *P, uint32_t symbol, const bool *hidden, struct names *to)
-{
-    const struct adc_binding *binding = adc_session_find(P->emit->session, symbol);
-    const bool made = symbol >= P->symbol_count, top = P->within == NULL && !made && !P->bound[symbol];
-    bool there = made ? !P->adjoint : hidden[symbol]
-               || (!P->scope.own[symbol] && (P->adjoint || !P->outside.active[symbol]))
-               || (top && (P->adjoint ? binding == NULL || binding->kind == ADC_UNBOUND : !P->scope.active[symbol]));
-    for (uint32_t i = 0; i < to->count && !there; i++)
-        there = to->at[i] == symbol;
-    if (there)
-        return;
-    to->at = adc_arena_room(P->emit->arena, to->at, to->count, &to->capacity, sizeof *to->at);
-    to->at[to->count++] = symbol;
-}
-
+/* `hidden`: by symbol of the program, it is bound in the expression. */
 static void find_free(struct adc_source_program *P, adc_ref ref, bool *hidden, struct names *to)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    uint32_t names[2], part = UINT32_MAX;
-    if (node.kind == ADC_NAME_NODE
-        || ((node.kind == ADC_CALL || node.kind == ADC_EACH) && adc_source_is_parameter(P, node.first)))
-        need(P, node.first, hidden, to);
+    const bool name = node.kind == ADC_NAME_NODE || node.kind == ADC_CALL || node.kind == ADC_EACH,
+               made = name && node.first >= P->symbol_count;            /* bar_k */
+    uint32_t names[2], part;
     const uint32_t bound = adc_source_binds(P, &node, names, &part);
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    for (uint32_t i = 0; i < parts.count; i += parts.step) {
-        bool before[2] = {false};
-        for (uint32_t k = 0; k < bound && i == part; k++)
-            if (names[k] < P->symbol_count) {           /* others are never sought */
-                before[k] = hidden[names[k]];
-                hidden[names[k]] = true;
-            }
-        find_free(P, adc_part_ref(&parts, i), hidden, to);
-        for (uint32_t k = 0; k < bound && i == part; k++)
-            if (names[k] < P->symbol_count)
-                hidden[names[k]] = before[k];
+    for (uint32_t i = 0; i < bound; i++)
+        if (names[i] < P->symbol_count)
+            hidden[names[i]] = true;
+    bool there = !name || (made ? node.kind != ADC_NAME_NODE || !P->adjoint
+                                : !P->scope.own[node.first] || hidden[node.first]
+                                  || (node.kind != ADC_NAME_NODE && !adc_source_is_parameter(P, node.first)));
+    for (uint32_t i = 0; i < to->count && !there; i++)
+        there = to->at[i] == node.first;
+    if (!there) {
+        to->at = adc_arena_room(P->emit->arena, to->at, to->count, &to->capacity, sizeof *to->at);
+        to->at[to->count++] = node.first;
     }
+    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    for (uint32_t i = 0; i < parts.count; i += parts.step)
+        find_free(P, adc_part_ref(&parts, i), hidden, to);
 }
 
-uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t except, uint32_t **names)
+uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t **names)
 {
     struct names found = {0};
-    bool *hidden = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof *hidden);
-    if (except < P->symbol_count)
-        hidden[except] = true;
-    find_free(P, ref, hidden, &found);
+    find_free(P, ref, adc_arena_zeroed(P->emit->arena, P->symbol_count, 1), &found);
     *names = found.at;
     return found.count;
 }

@@ -49,13 +49,11 @@ static void put_head(const struct adc_sweep *A, const char *name, const char *li
     put(P, "%s(%s) = {\n", name, list);
     if (A->pushes > 0)
         adc_text_string(P->body, adc_source_text(P, "    bar_tape = zeros(%.0f)\n    bar_place = 0\n", A->pushes));
-    if (A->leaves)
-        adc_text_string(P->body, "    bar_gone = 0\n");
     for (uint32_t s = 0; s < 2*P->symbol_count; s++) {
         const uint32_t symbol = s % P->symbol_count;
         const bool input = P->within != NULL ? adc_source_is_parameter(P, symbol)
                          : A->assigned[symbol] == 0 || adc_session_find(P->emit->session, symbol)->kind == ADC_VARIABLE;
-        if (input != (s < P->symbol_count) || !P->scope.own[symbol])
+        if (input != (s < P->symbol_count) || !P->scope.own[symbol] || (P->within == NULL && !adc_source_is_outer(P, symbol)))
             continue;
         if (adc_source_name_is_active(P, symbol) && (input || !is_array(P, symbol)))
             put_zero(P, symbol);
@@ -192,12 +190,10 @@ static void check(struct adc_sweep *A, uint32_t k)
     const bool line = of->kind == ADC_COMPOUND || (of->kind == ADC_ASSIGNMENT && !adc_source_is_input(P, of));
     if (of->kind == ADC_EXPRESSION || line)
         check_diff(A, of->body, false);
-    if (of->kind == ADC_DEFINITION && P->functions[k].reads)
-        adc_source_refuse(P, at, "a function that reads a name from outside which depends on the variables or is assigned, "
-                          "into an adjoint program", "give the function this name as an argument");
-    const char *why = line ? adc_sweep_refusal(A, adc_sweep_node(P, of), false, &at) : NULL;
+    const char *why = line ? adc_sweep_refusal(A, adc_sweep_node(P, of), false, false, &at) : NULL;
     if (why != NULL)
-        adc_source_refuse(P, at < P->ast->node_count - 1 ? at : of->body, why, NULL);
+        adc_source_refuse(P, at < P->ast->node_count - 1 ? at : of->body, why,
+                          "put the lines in a function, which diff differentiates");
 }
 
 void adc_source_adjoint(struct adc_source_program *P)
