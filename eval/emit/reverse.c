@@ -156,7 +156,7 @@ static void write_parts(struct adc_reverse *W, const struct adc_tape_op *op, con
     for (uint32_t i = 0; i < operands(op); i++) {
         if (!passes(op, i))
             continue;
-        const char *to = adjoint_of(W, adc_tape_cell_of(W->T, op, i));
+        const char *to = adjoint_of(W, adc_tape_operand(W->T, op, i));
         if (op->code == ADC_TAPE_COPY || op->code == ADC_TAPE_ADD || op->code == ADC_TAPE_SUB) {
             adc_code_put(W->code, "%s += %s%s;", to, i == 1 && op->code == ADC_TAPE_SUB ? "0.0 - " : "", seed);
             continue;
@@ -201,20 +201,12 @@ static void close_adjoint(struct adc_reverse *W)
     adc_code_put(W->code, "}");
 }
 
-/* The leaves of a statement pass on what they have gathered, from the left to the right. */
-static void write_leaves(struct adc_reverse *W, const struct adc_tape_op *op)
-{
-    for (const struct adc_tape_gather *leaf = W->T->gathers + op->x, *end = leaf + op->out; leaf < end; leaf++)
-        if (W->arrives[leaf->from])
-            adc_code_put(W->code, "%1$s += %2$s;\n%2$s = -0.0;", adjoint_of(W, leaf->to), adjoint_of(W, leaf->from));
-}
-
 /* The cells of a short statement that are its own begin empty; `open`: else they are gone with it. */
 static void set_own(const struct adc_reverse *W, uint32_t o, bool open)
 {
     for (const struct adc_tape_op *op = &W->T->ops[W->end[o]]; op > &W->T->ops[o]; op--)
         for (uint32_t i = 0; i < operands(op) && op->code <= ADC_TAPE_COPY; i++) {
-            const uint32_t cell = adc_tape_cell_of(W->T, op, i);
+            const uint32_t cell = adc_tape_operand(W->T, op, i);
             if (!passes(op, i) || W->moved[cell] == open || !is_own(W, cell, o, W->end[o]))
                 continue;
             if (open)
@@ -242,9 +234,6 @@ static void write_short_back(struct adc_reverse *W, uint32_t o)
         for (op = root - 1; op > first; op--)
             if (is_row(op) && is_active(W, op))
                 write_parts(W, op, adjoint_of(W, op->out), W->text[op->out]);
-        for (const struct adc_tape_gather *leaf = W->T->gathers + first->x, *end = leaf + first->out; leaf < end; leaf++)
-            if (W->moved[leaf->from])
-                adc_code_put(W->code, "%s += %s;", adjoint_of(W, leaf->to), adjoint_of(W, leaf->from));
         set_own(W, o, false);
         close_adjoint(W);
     }
@@ -277,8 +266,6 @@ static uint32_t write_op_back(struct adc_reverse *W, uint32_t o)
         adc_code_put(W->code, "r%u:;", o);
     else if (op->code == ADC_TAPE_BEGIN)
         adc_code_put(W->code, "if (--begun == 0)\n    goto done;\np%u:;", o);
-    else if (op->code == ADC_TAPE_STATEMENT)
-        write_leaves(W, op);
     else if (op->code <= ADC_TAPE_NAN)
         write_restore(W, op);
     if (op == &W->T->ops[o] && op->code <= ADC_TAPE_NAN && open_adjoint(W, op)) {

@@ -28,16 +28,12 @@ static void find_arriving(const struct adc_reverse *W)
     const struct adc_tape *T = W->T;
     for (bool more = true; more;) {
         more = false;
-        for (const struct adc_tape_op *op = T->ops + T->op_count; op-- > T->ops;) {
-            const uint32_t leaves = op->code == ADC_TAPE_STATEMENT ? op->out : 0;
-            for (uint32_t i = 0; i < leaves + operands(op); i++) {
-                const struct adc_tape_gather *leaf = T->gathers + op->x + i;
-                const uint32_t to = leaves > 0 ? leaf->to : op->code <= ADC_TAPE_COPY ? adc_tape_cell_of(W->T, op, i) : 0;
-                if (W->arrives[to] || !(leaves > 0 ? W->arrives[leaf->from] : is_active(W, op) && passes(op, i)))
-                    continue;
-                W->arrives[to] = more = true;
+        for (const struct adc_tape_op *op = T->ops + T->op_count; op-- > T->ops;)
+            for (uint32_t i = 0; op->code <= ADC_TAPE_COPY && i < operands(op); i++) {
+                bool *to = &W->arrives[adc_tape_operand(T, op, i)];
+                more |= !*to && is_active(W, op) && passes(op, i);
+                *to |= is_active(W, op) && passes(op, i);
             }
-        }
     }
 }
 
@@ -90,13 +86,11 @@ static void find_spans(const struct adc_reverse *W)
         for (uint32_t i = 0; i < operands(op); i++) {
             touch(&value[adc_tape_operand(W->T, op, i)], o);
             if (op->code <= ADC_TAPE_COPY && passes(op, i))
-                touch(&adjoint[adc_tape_cell_of(W->T, op, i)], o);
-        }
-        for (uint32_t i = 0; op->code == ADC_TAPE_STATEMENT && i < op->out; i++) {
-            touch(&adjoint[T->gathers[op->x + i].from], o);
-            W->lasting[T->gathers[op->x + i].to] = true;
+                touch(&adjoint[adc_tape_operand(W->T, op, i)], o);
         }
     }
+    for (uint32_t i = 0; i < T->import_count; i++)
+        W->lasting[T->imports[i].at] = true;
     for (uint32_t i = 0; i < T->live_count; i++)
         for (uint32_t k = 0; k < T->lives[i].count; k++)
             W->lasting[T->lives[i].at[k]] = true;
@@ -110,15 +104,10 @@ static void find_spans(const struct adc_reverse *W)
 static bool is_short(const struct adc_reverse *W, uint32_t o, uint32_t last)
 {
     const struct adc_tape *T = W->T;
-    const struct adc_tape_op *op = &T->ops[o];
     bool is = last > o;
     for (uint32_t k = o + 1; k < last && is; k++)
         is = T->ops[k].code == ADC_TAPE_CHECK || (T->ops[k].code <= ADC_TAPE_WIDE && is_within(&W->value[T->ops[k].out], o, last)
           && is_own(W, T->ops[k].out, o, last));
-    for (uint32_t i = 0; i < op->out && is; i++) {
-        const uint32_t from = T->gathers[op->x + i].from;
-        is = is_own(W, from, o, last);
-    }
     return is;
 }
 

@@ -28,7 +28,7 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
         const uint32_t shares = adc_row_shares(row, a, op->live & ~ADC_TAPE_SETS);
         for (uint32_t i = 0; shares >> i != 0; i++)
             if ((shares >> i & 1) != 0)
-                give(&T->cell[adc_tape_cell_of(T, op, i)], seed.adjoint / __builtin_popcount(shares), seed.power);
+                give(&T->cell[adc_tape_operand(T, op, i)], seed.adjoint / __builtin_popcount(shares), seed.power);
         return;
     }
     const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
@@ -38,22 +38,20 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
         const double partial = adc_row_partial(row, i, a, v), part = partial * seed.adjoint;
         if (!(adc_is_normal(part) && adc_is_normal(partial)))
             T->left |= adc_product_left(row, i, a, v, seed.adjoint, part);
-        give(&T->cell[adc_tape_cell_of(T, op, i)], part, seed.power);
+        give(&T->cell[adc_tape_operand(T, op, i)], part, seed.power);
     }
 }
 
-static ADC_IN_PLACE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to,
-                                    struct adc_tape_cell seed, double sign)
+static ADC_IN_PLACE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_cell seed, double sign)
 {
     if ((op->live & 1) != 0)
-        give(&T->cell[to[0]], seed.adjoint, seed.power);
+        give(&T->cell[op->x], seed.adjoint, seed.power);
     if ((op->live & 2) != 0)
-        give(&T->cell[to[1]], sign * seed.adjoint, seed.power);
+        give(&T->cell[op->y], sign * seed.adjoint, seed.power);
 }
 
 /* A product whose parts are not normal doubles may have underflowed. */
-static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to, double v,
-                                        struct adc_tape_cell seed)
+static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, double v, struct adc_tape_cell seed)
 {
     const double to_x = T->value[op->y] * seed.adjoint, to_y = T->value[op->x] * seed.adjoint;
     if (!(adc_is_normal(to_x) && adc_is_normal(to_y)) && seed.adjoint != 0) {
@@ -61,26 +59,19 @@ static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tap
         return;
     }
     if ((op->live & 1) != 0)
-        give(&T->cell[to[0]], to_x, seed.power);
+        give(&T->cell[op->x], to_x, seed.power);
     if ((op->live & 2) != 0)
-        give(&T->cell[to[1]], to_y, seed.power);
+        give(&T->cell[op->y], to_y, seed.power);
 }
 
-/* The leaves of a statement pass on the adjoints that they have gathered. */
-static void hand_on(struct adc_tape *T, const struct adc_tape_op *op)
+/* An element that was read. */
+static void derive_element(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_cell seed)
 {
-    for (const struct adc_tape_gather *leaf = T->gathers + op->x, *end = leaf + op->out; leaf < end; leaf++) {
-        const struct adc_tape_cell seed = T->cell[leaf->from];
-        if (seed.power == ADC_TAPE_NOTHING)
-            continue;
-        T->cell[leaf->from].power = ADC_TAPE_NOTHING;
-        if (!leaf->element)
-            give(&T->cell[leaf->to], seed.adjoint, seed.power);
-        else if (T->arrays[leaf->to].cell != NULL)
-            give(&T->arrays[leaf->to].cell[T->place[leaf->from]], seed.adjoint, seed.power);
-        else
-            T->host->gather(T->host->user, leaf->to, T->place[leaf->from], seed);
-    }
+    const uint32_t place = (uint32_t)T->value[op->x];
+    if (T->arrays[op->row].cell != NULL)
+        give(&T->arrays[op->row].cell[place], seed.adjoint, seed.power);
+    else
+        T->host->gather(T->host->user, op->row, place, seed);
 }
 
 static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
@@ -91,33 +82,30 @@ static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
     cell->power = ADC_TAPE_NOTHING;
     seed.power = adc_near(&seed.adjoint, seed.power);
     if ((op->live & 1) != 0)
-        give(&T->cell[T->to[op - T->ops][0]], seed.adjoint, seed.power);
+        give(&T->cell[op->x], seed.adjoint, seed.power);
 }
 
 /* One operation backward: from the number that it made to the one before; and its adjoint to its operands. */
-static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to, double before)
+static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op, double before)
 {
     double *at = &T->value[op->out];
     const double v = *at;
     struct adc_tape_cell *cell = &T->cell[op->out], seed = *cell;
     *at = before;
-    if (op->code == ADC_TAPE_ELEMENT) {
-        T->place[op->out] = (uint32_t)T->value[op->x];
-        return;
-    }
     if (seed.power == ADC_TAPE_NOTHING)
         return;
     cell->power = ADC_TAPE_NOTHING;
     seed.power = adc_near(&seed.adjoint, seed.power);
     switch ((enum adc_tape_code)op->code) {
-    case ADC_TAPE_ADD: derive_sum(T, op, to, seed, 1); break;
-    case ADC_TAPE_SUB: derive_sum(T, op, to, seed, -1); break;
-    case ADC_TAPE_MUL: derive_product(T, op, to, v, seed); break;
+    case ADC_TAPE_ADD: derive_sum(T, op, seed, 1); break;
+    case ADC_TAPE_SUB: derive_sum(T, op, seed, -1); break;
+    case ADC_TAPE_MUL: derive_product(T, op, v, seed); break;
     case ADC_TAPE_DIV: case ADC_TAPE_ROW: case ADC_TAPE_WIDE: derive_row(T, op, v, seed); break;
     case ADC_TAPE_COPY:
         if ((op->live & 1) != 0)
-            give(&T->cell[to[0]], seed.adjoint, seed.power);
+            give(&T->cell[op->x], seed.adjoint, seed.power);
         break;
+    case ADC_TAPE_ELEMENT: derive_element(T, op, seed); break;
     default: break;                                 /* a comparison, or a number that depends on nothing */
     }
 }
@@ -131,13 +119,11 @@ void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end)
         for (const struct adc_tape_op *start = T->ops + T->start; op > start;) {
             op--;
             if (op->code <= ADC_TAPE_ELEMENT) {
-                derive(T, op, T->to[op - T->ops], *--logged);
+                derive(T, op, *--logged);
             } else if (op->code == ADC_TAPE_STORE) {
                 double *element = adc_tape_element(T, op, op->y);
                 derive_store(T, op);
                 *element = *--logged;
-            } else if (op->code == ADC_TAPE_STATEMENT && op->out > 0) {
-                hand_on(T, op);
             }
         }
         if (T->jumped == 0)

@@ -306,7 +306,6 @@ static struct adc_tape *make_tape(struct make *m, const struct adc_program *prog
     T->mark = adc_arena_zeroed(arena, T->registers, sizeof *T->mark);
     T->may = adc_arena_zeroed(arena, T->registers, sizeof *T->may);
     T->tangent = adc_arena_zeroed(arena, T->registers, sizeof *T->tangent);
-    T->place = adc_arena_zeroed(arena, T->registers, sizeof *T->place);
     T->cell = adc_arena_array(arena, T->registers, sizeof *T->cell);
     for (uint32_t i = 0; i < T->registers; i++)
         T->cell[i].power = ADC_TAPE_NOTHING;

@@ -1,8 +1,5 @@
-/* From a loop to a tape.
- *
- * A statement's expression is written out from its first term to its last. Its leaves (names, variables, elements) are
- * read in place; backward each gathers in a cell of its own, and all pass their adjoints on together, from the left to
- * the right, where the statement begins: that is the order in which derive reaches them.
+/* From a loop to a tape. A statement's expression is written out from its first term to its last; names and variables are read
+ * in place.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/program.h"
 #include "eval/tape/making.h"
@@ -11,7 +8,7 @@ enum { MOST_DEPTH = 160 };
 
 /* ---- names ---- */
 
-/* A captured number is read in the slot of its home, but gathers its adjoint in the slot that captures it. */
+/* What is captured is read in the slot of its home. */
 static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
@@ -22,11 +19,7 @@ static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, ui
                                                : M->T->sites[home].slot[slot];
     if (term->at[1])
         adc_making_emit_at(M, ADC_TAPE_CHECK, 0, at, 0, site, Z);
-    if (array != ADC_TAPE_NONE)
-        return adc_making_array_leaf(M, array);
-    struct adc_tape_operand x = adc_making_leaf(M, adc_making_slot_register(M, site, term->at[0], false));
-    x.at = at;
-    return x;
+    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : (struct adc_tape_operand){.at = at};
 }
 
 /* ---- elements of arrays ---- */
@@ -68,8 +61,7 @@ static struct adc_tape_operand make_form(struct adc_making *M, uint32_t site, ui
     const uint32_t place = make_place(M, site, Z, array, at, indices), out = adc_making_new_register(M);
     const uint32_t op = adc_making_emit_at(M, ADC_TAPE_ELEMENT, out, place, 0, site, Z);
     M->T->ops[op].row = (uint16_t)array;
-    adc_making_add_leaf(M, (struct adc_tape_gather){.from = out, .to = array, .element = true});
-    return (struct adc_tape_operand){.at = out, .cell = out};
+    return (struct adc_tape_operand){.at = out};
 }
 
 static void make_store(struct adc_making *M, uint32_t site, uint32_t Z)
@@ -90,7 +82,6 @@ static void make_store(struct adc_making *M, uint32_t site, uint32_t Z)
     const struct adc_tape_operand x = adc_making_term(M, site, at[indices + 1]);
     const uint32_t op = adc_making_emit_at(M, ADC_TAPE_STORE, 0, x.at, place, site, Z);
     M->T->ops[op].row = (uint16_t)array;
-    M->T->to[op][0] = x.cell;
     adc_making_end_statement(M);
 }
 
@@ -269,7 +260,7 @@ void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struc
     else if (b->result != ADC_NO_TERM && !M->failed)
         make_binding(M, site, b->result, out);
     else if (out != NULL && !M->failed)
-        adc_making_take(M, out, (struct adc_tape_operand){.at = M->zero, .cell = M->zero});
+        adc_making_take(M, out, (struct adc_tape_operand){.at = M->zero});
     M->depth--;
 }
 
@@ -282,7 +273,7 @@ static struct adc_tape_operand make_literal(struct adc_making *M, uint32_t site,
     const uint32_t at = adc_making_constant(M, unit->terms[Z].number);
     T->literals = adc_arena_room(T->arena, T->literals, T->literal_count, &T->literal_capacity, sizeof *T->literals);
     T->literals[T->literal_count++] = (struct adc_tape_literal){at, {unit, &unit->terms[Z]}};
-    return (struct adc_tape_operand){.at = at, .cell = at, .fixed = true};
+    return (struct adc_tape_operand){.at = at, .fixed = true};
 }
 
 static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_making *M, uint32_t site, uint32_t Z)
@@ -292,8 +283,8 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: return make_literal(M, site, Z);
     case ADC_TERM_VARIABLE:
-        return adc_making_leaf(M, adc_making_add_import(M, (struct adc_tape_import){
-            .kind = ADC_TAPE_VARIABLE, .number = at[0], .slot = ADC_NO_SLOT, .numeric = true})->at);
+        return (struct adc_tape_operand){.at = adc_making_add_import(M, (struct adc_tape_import){
+            .kind = ADC_TAPE_VARIABLE, .number = at[0], .slot = ADC_NO_SLOT, .numeric = true})->at};
     case ADC_TERM_SLOT: return make_slot(M, site, Z);
     case ADC_TERM_FORMULA: return adc_making_formula(M, site, Z);
     case ADC_TERM_ROW: return make_row(M, site, Z);
@@ -304,7 +295,7 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     case ADC_TERM_FORM: return make_form(M, site, Z);
     case ADC_TERM_MISSING:
         adc_making_emit_at(M, ADC_TAPE_MISSING, 0, 0, 0, site, Z);
-        return (struct adc_tape_operand){.at = M->zero, .cell = M->zero};
+        return (struct adc_tape_operand){.at = M->zero};
     default: return adc_making_fail(M);
     }
 }

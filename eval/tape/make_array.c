@@ -31,7 +31,7 @@ static struct adc_making *making_of(const struct adc_driver *D) { return D->user
 static void *number(struct adc_driver *D, double value)
 {
     const uint32_t at = adc_making_constant(making_of(D), value);
-    return adc_making_value(making_of(D), (struct adc_tape_operand){.at = at, .cell = at, .fixed = true});
+    return adc_making_value(making_of(D), (struct adc_tape_operand){.at = at, .fixed = true});
 }
 
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
@@ -64,7 +64,7 @@ struct adc_tape_operand adc_making_size(struct adc_making *M, uint32_t array, en
     if (!fix_extent(M, &M->T->arrays[array]))
         return adc_making_fail(M);
     const uint32_t at = adc_making_constant(M, adc_form_sized(&use, adc_number_extent(), 0));
-    return (struct adc_tape_operand){.at = at, .cell = at, .fixed = true};
+    return (struct adc_tape_operand){.at = at, .fixed = true};
 }
 
 /* The number that a value is whenever the tape runs: a constant, or what a name has that the loop only reads; NaN: there is
@@ -134,13 +134,11 @@ struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, u
 
 /* ---- registers of arrays ---- */
 
-static struct adc_tape_operand operand_at(struct adc_making *M, uint32_t base, struct adc_extent extent, bool leaves)
+static struct adc_tape_operand operand_at(struct adc_making *M, uint32_t base, struct adc_extent extent)
 {
     struct adc_elements *array = adc_elements_new(&M->driver, extent);
-    for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
-        const uint32_t at = base + i;
-        array->at[i] = adc_making_value(M, leaves ? adc_making_leaf(M, at) : (struct adc_tape_operand){.at = at, .cell = at});
-    }
+    for (uint32_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = adc_making_value(M, (struct adc_tape_operand){.at = base + i});
     return (struct adc_tape_operand){.array = array};
 }
 
@@ -165,7 +163,7 @@ struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t arr
 {
     if (!give_registers(M, array, NULL))
         return adc_making_fail(M);
-    return operand_at(M, M->T->arrays[array].base, M->T->arrays[array].extent, true);
+    return operand_at(M, M->T->arrays[array].base, M->T->arrays[array].extent);
 }
 
 /* Registers take an array. What they have now may be read for a later one of them, and is copied before. */
@@ -179,11 +177,8 @@ static void take_elements(struct adc_making *M, uint32_t base, const struct adc_
         x[i].fresh &= n == 1;                       /* another element may be the same value */
         again |= x[i].at >= base && x[i].at < base + i;
     }
-    for (uint32_t i = 0; again && i < n; i++) {
-        const uint32_t copy = adc_making_new_register(M);
-        adc_making_bind(M, copy, x[i]);
-        x[i] = (struct adc_tape_operand){.at = copy, .cell = copy};
-    }
+    for (uint32_t i = 0; again && i < n; i++)
+        x[i] = adc_making_copy(M, x[i]);
     for (uint32_t i = 0; i < n; i++)
         adc_making_bind(M, base + i, x[i]);
 }
@@ -243,6 +238,6 @@ struct adc_tape_place adc_making_result(struct adc_making *M)
 struct adc_tape_operand adc_making_taken(struct adc_making *M, const struct adc_tape_place *out)
 {
     if (out->base != ADC_TAPE_NONE)
-        return operand_at(M, out->base, out->extent, false);
-    return (struct adc_tape_operand){.at = out->at, .cell = out->at};
+        return operand_at(M, out->base, out->extent);
+    return (struct adc_tape_operand){.at = out->at};
 }

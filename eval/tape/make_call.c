@@ -24,54 +24,18 @@ static void clear_locals(struct adc_making *M, uint32_t site)
             adc_making_set_fresh(M, M->T->sites[site].slot[i], M->zero, false);
 }
 
-static void turn(struct adc_tape_gather *list, uint32_t first, uint32_t end)
-{
-    for (; first + 1 < end; first++, end--) {
-        const struct adc_tape_gather other = list[first];
-        list[first] = list[end - 1];
-        list[end - 1] = other;
-    }
-}
-
-/* derive goes through the arguments of a call from the last to the first: reverses all leaves, then each group again. */
-static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint32_t groups)
-{
-    turn(s->list, first[0], s->count);
-    for (uint32_t g = 0; g < groups; g++)
-        turn(s->list, first[0] + s->count - (g + 1 < groups ? first[g + 1] : s->count), first[0] + s->count - first[g]);
-}
-
-/* A sum's adjoint for a captured number is passed on after its arguments; arrays are read where they are. */
-static void make_captured(struct adc_making *M, uint32_t site, uint32_t callee, uint32_t i)
-{
-    const struct adc_unit *unit = adc_making_unit_of(M, callee);
-    uint32_t slot = unit->captured[i];
-    const uint32_t home = adc_making_home(M, site, &slot);
-    if (adc_making_slot_array(M, home, slot) == ADC_TAPE_NONE)
-        adc_making_add_leaf(M, (struct adc_tape_gather){.from = M->T->sites[callee].slot[unit->first_captured + i],
-                                                        .to = adc_making_slot_register(M, site, unit->captured[i], false)});
-}
-
 static void make_arguments(struct adc_making *M, uint32_t site, const struct adc_call *call, const struct adc_tape_operand *x,
                            uint32_t callee)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, callee);
-    uint32_t first[ADC_TAPE_ARGUMENTS] = {0};
     for (uint32_t i = 0; i < unit->parameter_count && !M->failed; i++) {
         const uint32_t argument = adc_making_unit_of(M, site)->arguments[call->first + i];
         struct adc_tape_place to = {.site = callee, .slot = i, .base = ADC_TAPE_NONE};
-        first[i] = M->statement->count;
         if (argument != ADC_NO_TERM)
             adc_making_take(M, &to, x != NULL ? x[i] : adc_making_term(M, site, argument));
         else if (unit->defaults[i] != ADC_NO_BLOCK)
             adc_making_block(M, callee, unit->defaults[i], &to);
     }
-    for (uint32_t i = 0; i < unit->captured_count; i++) {
-        first[unit->parameter_count + i] = M->statement->count;
-        make_captured(M, site, callee, i);
-    }
-    if (unit->parameter_count + unit->captured_count > 1)
-        turn_round(M->statement, first, unit->parameter_count + unit->captured_count);
 }
 
 /* An activation whose condition is not a number has no value. */
@@ -89,7 +53,7 @@ struct adc_tape_operand adc_making_activation(struct adc_making *M, uint32_t sit
                                               const struct adc_call *call, const struct adc_tape_operand *x, uint32_t *callee)
 {
     const uint32_t depth = depth_of(M, site, unit);
-    if (depth == 0 || depth > MOST_CALLS || unit->parameter_count + unit->captured_count > ADC_TAPE_ARGUMENTS)
+    if (depth == 0 || depth > MOST_CALLS || unit->parameter_count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     M->T->deepest = depth > M->T->deepest ? depth : M->T->deepest;
     *callee = adc_making_new_site(M, unit, site);
@@ -119,7 +83,7 @@ static struct adc_tape_operand inner_formula(struct adc_making *M, uint32_t site
     if (M->failed || at[1] == ADC_NO_SLOT)
         return x;
     const uint32_t array = adc_making_slot_array(M, callee, at[1]), slot = M->T->sites[callee].slot[at[1]];
-    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : (struct adc_tape_operand){.at = slot, .cell = slot};
+    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : (struct adc_tape_operand){.at = slot};
 }
 
 struct adc_tape_operand adc_making_formula(struct adc_making *M, uint32_t site, uint32_t Z)
@@ -131,7 +95,7 @@ struct adc_tape_operand adc_making_formula(struct adc_making *M, uint32_t site, 
     const struct adc_tape_import import = {.kind = ADC_TAPE_FORMULA, .number = at[0], .slot = at[1], .numeric = true};
     const uint32_t number = (uint32_t)(adc_making_add_import(M, import) - M->T->imports);
     adc_making_emit_at(M, ADC_TAPE_FETCH, 0, number, 0, site, Z);
-    return adc_making_leaf(M, M->T->imports[number].at);
+    return (struct adc_tape_operand){.at = M->T->imports[number].at};
 }
 
 /* ---- for each element ---- */
@@ -157,25 +121,25 @@ struct adc_tape_operand adc_making_map(struct adc_making *M, uint32_t site, uint
     uint32_t callee;
     if (body->parameter_count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
-    for (uint32_t k = 0; k < body->parameter_count; k++)
-        if (unit->arguments[call->first + k] != ADC_NO_TERM)
-            x[k] = adc_making_term(M, site, unit->arguments[call->first + k]);
+    for (uint32_t k = 0; k < body->parameter_count; k++) {
+        if (unit->arguments[call->first + k] == ADC_NO_TERM)
+            continue;
+        x[k] = adc_making_term(M, site, unit->arguments[call->first + k]);
+        if (x[k].array == NULL && !x[k].fixed)      /* elements add up their adjoints before they are passed on */
+            x[k] = adc_making_copy(M, x[k]);
+    }
     for (uint32_t k = 0; k < body->parameter_count && !M->failed; k++)     /* what does not fit ends the attempt at a tape */
         adc_join_extent(M->driver.arena->context, unit, term, k, x[k].array != NULL ? x[k].array->extent : adc_number_extent(), &v);
     if (M->failed)
         return adc_making_fail(M);
     const uint32_t n = (uint32_t)adc_extent_count(v);
     struct adc_elements *array = adc_elements_new(&M->driver, v);
-    uint32_t *first = adc_arena_array(M->driver.arena, n + 1u, sizeof *first);
     for (uint32_t i = 0; i < n && !M->failed; i++) {
         for (uint32_t k = 0; k < body->parameter_count; k++)
             e[k] = element_of(term, x[k], v, k, i);
-        first[i] = M->statement->count;
         made = adc_making_activation(M, site, body, call, e, &callee);
         M->failed |= made.array != NULL;
         array->at[i] = adc_making_value(M, made);
     }
-    if (n > 1 && !M->failed)
-        turn_round(M->statement, first, n);
     return v.rank == ADC_RANK_NUMBER || M->failed ? made : (struct adc_tape_operand){.array = array};
 }

@@ -32,12 +32,9 @@ uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t
     if (T->op_capacity != before) {
         uint32_t capacity = before;
         T->origin = adc_arena_room_for(T->arena, T->origin, T->op_count, &capacity, T->op_capacity, sizeof *T->origin);
-        capacity = before;
-        T->to = adc_arena_room_for(T->arena, T->to, T->op_count, &capacity, T->op_capacity, sizeof *T->to);
     }
     T->ops[T->op_count] = (struct adc_tape_op){.code = (uint8_t)code, .out = out, .x = x, .y = y};
     T->origin[T->op_count] = (struct adc_tape_origin){NULL, NULL};
-    T->to[T->op_count][0] = T->to[T->op_count][1] = 0;
     return T->op_count++;
 }
 
@@ -57,44 +54,26 @@ void adc_making_begin_statement(struct adc_making *M, struct adc_tape_statement 
 
 void adc_making_end_statement(struct adc_making *M)
 {
-    struct adc_tape *T = M->T;
-    const struct adc_tape_statement *s = M->statement;
-    T->gathers = adc_arena_room_for(T->arena, T->gathers, T->gather_count, &T->gather_capacity, T->gather_count + s->count,
-                                    sizeof *T->gathers);
-    if (s->count > 0)
-        memcpy(T->gathers + T->gather_count, s->list, s->count * sizeof *s->list);
-    T->ops[s->op].out = s->count;
-    T->ops[s->op].x = T->gather_count;
-    T->ops[s->op].y = s->steps;
-    T->gather_count += s->count;
-    M->statement = s->around;
-}
-
-void adc_making_add_leaf(struct adc_making *M, struct adc_tape_gather leaf)
-{
-    struct adc_tape_statement *s = M->statement;
-    s->list = adc_arena_room(M->T->arena, s->list, s->count, &s->capacity, sizeof *s->list);
-    s->list[s->count++] = leaf;
-}
-
-struct adc_tape_operand adc_making_leaf(struct adc_making *M, uint32_t at)
-{
-    const uint32_t cell = adc_making_new_register(M);
-    adc_making_add_leaf(M, (struct adc_tape_gather){.from = cell, .to = at});
-    return (struct adc_tape_operand){.at = at, .cell = cell};
+    M->T->ops[M->statement->op].y = M->statement->steps;
+    M->statement = M->statement->around;
 }
 
 void adc_making_bind(struct adc_making *M, uint32_t out, struct adc_tape_operand x)
 {
     struct adc_tape *T = M->T;
     uint32_t op = T->op_count - 1;
-    if (x.fresh && T->ops[op].out == x.at && T->ops[op].code <= ADC_TAPE_WIDE) {
+    if (x.fresh && T->ops[op].out == x.at && T->ops[op].code <= ADC_TAPE_WIDE)
         T->ops[op].out = out;
-    } else {
+    else
         op = adc_making_emit(M, ADC_TAPE_COPY, out, x.at, 0);
-        T->to[op][0] = x.cell;
-    }
     T->ops[op].live |= ADC_TAPE_SETS;
+}
+
+struct adc_tape_operand adc_making_copy(struct adc_making *M, struct adc_tape_operand x)
+{
+    const uint32_t at = adc_making_new_register(M);
+    adc_making_bind(M, at, x);
+    return (struct adc_tape_operand){.at = at};
 }
 
 void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool set)
@@ -140,12 +119,10 @@ static uint32_t add_list(struct adc_making *M, const struct adc_tape_operand *x,
 {
     struct adc_tape *T = M->T;
     const uint32_t at = T->list_count;
-    T->lists = adc_arena_room_for(T->arena, T->lists, T->list_count, &T->list_capacity, at + 2 * count, sizeof *T->lists);
-    for (uint32_t i = 0; i < count; i++) {
+    T->lists = adc_arena_room_for(T->arena, T->lists, at, &T->list_capacity, at + count, sizeof *T->lists);
+    for (uint32_t i = 0; i < count; i++)
         T->lists[at + i] = x[i].at;
-        T->lists[at + count + i] = x[i].cell;
-    }
-    T->list_count += 2 * count;
+    T->list_count += count;
     return at;
 }
 
@@ -157,14 +134,11 @@ struct adc_tape_operand adc_making_row(struct adc_making *M, const struct adc_un
         if (adc_row_role(&adc_rows[row], i) == ADC_REFUSED)
             return adc_making_fail(M);
     const enum adc_tape_code code = code_of(row);
-    const struct adc_tape_operand y = x[arity > 1];
     const uint32_t out = adc_making_new_register(M), first = code == ADC_TAPE_WIDE ? add_list(M, x, arity) : x[0].at;
-    const uint32_t op = adc_making_emit(M, code, out, first, y.at);
+    const uint32_t op = adc_making_emit(M, code, out, first, x[arity > 1].at);
     M->T->origin[op] = (struct adc_tape_origin){unit, term};
     M->T->ops[op].row = (uint16_t)row;
-    M->T->to[op][0] = x[0].cell;
-    M->T->to[op][1] = y.cell;
-    return (struct adc_tape_operand){.at = out, .cell = out, .fresh = true};
+    return (struct adc_tape_operand){.at = out, .fresh = true};
 }
 
 /* ---- sites and names ---- */

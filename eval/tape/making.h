@@ -1,4 +1,4 @@
-/* What a tape is put together from: operations, statements with their leaves, and the registers of names. A piece that
+/* What a tape is put together from: operations, statements, and the registers of names. A piece that
  * cannot be made sets `failed`, and the tape is given up at its end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TAPE_MAKING_H
@@ -11,12 +11,10 @@ enum { ADC_TAPE_MOST_OPS = 4096, ADC_TAPE_ARGUMENTS = 16 };      /* of a call th
 
 #define ADC_TAPE_NONE UINT32_MAX
 
-/* A statement under way, and the cells of its leaves. */
+/* A statement under way. */
 struct adc_tape_statement {
     struct adc_tape_statement *around;
     uint32_t op, steps;
-    struct adc_tape_gather *list;
-    uint32_t count, capacity;
 };
 
 struct adc_making {
@@ -33,9 +31,9 @@ struct adc_making {
     bool failed;
 };
 
-/* Where a term's value is, and the cell of its adjoint; or the operands that the elements of an array are. */
+/* Where a term's value is; or the operands that the elements of an array are. */
 struct adc_tape_operand {
-    uint32_t at, cell;
+    uint32_t at;
     bool fresh;                     /* the last operation makes it, and none has read it */
     bool fixed;                     /* the register is a constant */
     struct adc_elements *array;     /* NULL: a number */
@@ -80,12 +78,10 @@ bool adc_making_place_failing(struct adc_making *M, uint32_t site);
 void adc_making_begin_statement(struct adc_making *M, struct adc_tape_statement *s);
 void adc_making_end_statement(struct adc_making *M);
 
-/* A leaf of the statement under way; one that reads a register. */
-void adc_making_add_leaf(struct adc_making *M, struct adc_tape_gather leaf);
-struct adc_tape_operand adc_making_leaf(struct adc_making *M, uint32_t at);
-
-/* Register `out` takes a number; takes x as a number that depends on nothing, and has a value then if `set`. */
+/* Register `out` takes a number; one of its own does; `out` takes x as a number that depends on nothing, and has a value then if
+ * `set`. */
 void adc_making_bind(struct adc_making *M, uint32_t out, struct adc_tape_operand x);
+struct adc_tape_operand adc_making_copy(struct adc_making *M, struct adc_tape_operand x);
 void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool set);
 
 /* A site (tape.h), and its unit. */

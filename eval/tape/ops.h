@@ -17,14 +17,10 @@ static inline void adc_tape_arguments(const struct adc_tape *T, const struct adc
         a[i] = T->value[T->lists[op->x + i]];
 }
 
-/* The register of operand i of a row, and the cell of its adjoint. */
+/* The register of operand i of a row. */
 static inline uint32_t adc_tape_operand(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t i)
 {
     return op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y;
-}
-static inline uint32_t adc_tape_cell_of(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t i)
-{
-    return op->code == ADC_TAPE_WIDE ? T->lists[op->x + adc_rows[op->row].arity + i] : T->to[op - T->ops][i];
 }
 
 static inline double adc_tape_compare(uint8_t code, double x, double y)

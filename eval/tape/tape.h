@@ -19,15 +19,14 @@
 enum adc_tape_code {
     ADC_TAPE_ADD, ADC_TAPE_SUB, ADC_TAPE_MUL, ADC_TAPE_DIV, ADC_TAPE_LT, ADC_TAPE_LE, ADC_TAPE_GT, ADC_TAPE_GE,
     ADC_TAPE_ROW,           /* any row with one or two operands */
-    ADC_TAPE_WIDE,          /* with more: the operands are in lists[x], the cells of their adjoints after them */
+    ADC_TAPE_WIDE,          /* with more: the operands are in lists[x] */
     ADC_TAPE_COPY,          /* out takes x; y = ADC_TAPE_SETS: it has a value where x has */
     ADC_TAPE_FRESH,         /* out takes x, as a number that depends on nothing */
     ADC_TAPE_NAN,           /* out has no value */
     ADC_TAPE_PLACE,         /* out takes the place of the element of array `row` that x, y name */
     ADC_TAPE_ELEMENT,       /* out takes the element of array `row` in the place x */
     ADC_TAPE_STORE,         /* the element of array `row` in the place y takes x */
-    ADC_TAPE_STATEMENT,     /* a statement of y terms begins; backward: its leaves, `out` of them, pass on their adjoints,
-                               from gathers[x] on */
+    ADC_TAPE_STATEMENT,     /* a statement of y terms begins */
     ADC_TAPE_FETCH,         /* import x, a formula, is needed */
     ADC_TAPE_CHECK,         /* x must have a value */
     ADC_TAPE_UNLESS,        /* where x is 0, go to `out`; where it is not a number, to y */
@@ -106,9 +105,6 @@ static inline uint32_t adc_tape_registers_of(const struct adc_tape_array *array)
 /* A number of the text, and the register that holds it. */
 struct adc_tape_literal { uint32_t at; struct adc_tape_origin origin; };
 
-/* What a leaf of a statement has gathered, and the register that it goes to; or the array, where it is an element. */
-struct adc_tape_gather { uint32_t from, to; bool element; };
-
 /* The registers that must be kept for going on at a BEGIN, or from the start. */
 struct adc_tape_live { uint32_t op, count, *at; };
 
@@ -137,7 +133,6 @@ struct adc_tape {
     struct adc_arena *arena;
     struct adc_tape_op *ops;            /* NULL: it cannot be made */
     struct adc_tape_origin *origin;     /* by operation */
-    uint32_t (*to)[2];                  /* by operation: the cells of the adjoints of x and y */
     uint32_t op_count, op_capacity;
     struct adc_tape_site *sites;
     uint32_t site_count, site_capacity, deepest;    /* and how deep calls are nested */
@@ -148,8 +143,6 @@ struct adc_tape {
     struct adc_tape_literal *literals;
     uint32_t literal_count, literal_capacity;
     uint32_t *lists, list_count, list_capacity;
-    struct adc_tape_gather *gathers;
-    uint32_t gather_count, gather_capacity;
     struct adc_tape_live *lives;        /* the start, then each BEGIN */
     uint32_t live_count, most_live;     /* and the most registers that one of them keeps */
     /* By register: */
@@ -158,7 +151,6 @@ struct adc_tape {
     uint8_t *mark;                      /* 1: it depends on V; SETS: it has a value */
     double *tangent;
     bool *may;                          /* it may depend on V */
-    uint32_t *place;                    /* backward: of an element */
     struct adc_tape_cell *cell;         /* backward */
     uint8_t *active_for;                /* the marks of imports and arrays that `live` was found for; NULL: none yet */
     /* Of a run: */

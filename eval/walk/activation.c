@@ -62,23 +62,14 @@ void adc_check_limits(struct adc_frame *F, struct adc_span span)
         adc_look_at_limits(walk->context, F->unit, span, walk->steps, walk->depth, stack);
 }
 
-void adc_capture(struct adc_frame *F, const struct adc_frame *around)
+void adc_capture(struct adc_frame *F, struct adc_frame *around)
 {
     const struct adc_unit *unit = F->unit;
+    F->around = around;
     for (uint32_t i = 0; i < unit->captured_count; i++) {
         F->slot[unit->first_captured + i] = around->slot[unit->captured[i]];
         F->slot[unit->first_captured + i].set |= unit->captured[i] < around->unit->parameter_count;
     }
-}
-
-void adc_derive_captured(struct adc_frame *F, struct adc_frame *around)
-{
-    const struct adc_unit *unit = F->unit;
-    const int64_t power = F->walk->power;
-    double adjoint;
-    for (uint32_t i = unit->captured_count; i-- > 0; F->walk->power = power)
-        if (adc_take_slot(F, unit->first_captured + i, &adjoint))
-            adc_gather_slot(around, unit->captured[i], adjoint);
 }
 
 /* ---- eval ---- */
@@ -267,7 +258,6 @@ static void derive_apply(struct adc_frame *caller, const struct adc_term *term, 
         return;                             /* its value depends on nothing that is wanted */
     const struct adc_unit *unit = F->unit;
     adc_derive_block(F, 0, seed);
-    adc_derive_captured(F, caller);
     const int64_t power = F->walk->power;
     for (uint32_t i = unit->parameter_count; i-- > 0;) {
         uint32_t argument = caller->unit->arguments[call->first + i];

@@ -212,7 +212,6 @@ void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed)
     for (struct adc_frame *body = F->callee[term->at[0]]; body != NULL; body = body->previous) {
         i--;
         adc_derive_block(body, 0, &seed[i]);
-        adc_derive_captured(body, F);
         for (uint32_t k = o.count; k-- > 0;) {
             if (!body->seeded[k])
                 continue;

@@ -27,6 +27,7 @@ struct adc_frame {
     const struct adc_unit *unit;
     struct adc_dual *slot;          /* by slot: parameters, local names, hidden ones */
     struct adc_frame **callee;      /* by call */
+    struct adc_frame *around;       /* of an inner unit: whose slots it captures */
     double *adjoint;                /* by slot; this and what follows is kept for derive only */
     bool *seeded;                   /* by slot: an adjoint has arrived */
     int64_t *power;                 /* by slot, where seeded: `adjoint` is times 2^this */
@@ -87,10 +88,7 @@ struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *un
 struct adc_frame *adc_frame_for_iteration(const struct adc_frame *F);
 
 /* Gives the frame of an inner unit what it captures of the frame around it. */
-void adc_capture(struct adc_frame *F, const struct adc_frame *around);
-
-/* derive: passes on what those slots have gathered. */
-void adc_derive_captured(struct adc_frame *F, struct adc_frame *around);
+void adc_capture(struct adc_frame *F, struct adc_frame *around);
 
 /* Leaves with an error when the user interrupts, or when steps, activations or the stack are exhausted. `span` is the
  * place in the source of the unit. */
@@ -142,8 +140,17 @@ static inline struct adc_dual adc_recalled(const struct adc_frame *F, uint32_t Z
     return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = F->live[Z]};
 }
 
+/* The frame whose slot it is, *slot: of one that captures it, one around. */
+static inline struct adc_frame *adc_home_of(struct adc_frame *F, uint32_t *slot)
+{
+    for (; *slot - F->unit->first_captured < F->unit->captured_count; F = F->around)
+        *slot = F->unit->captured[*slot - F->unit->first_captured];
+    return F;
+}
+
 static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double seed)
 {
+    F = adc_home_of(F, &slot);
     adc_gather_adjoint(F->walk, &F->adjoint[slot], &F->seeded[slot], &F->power[slot], seed);
 }
 

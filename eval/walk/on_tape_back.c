@@ -9,11 +9,9 @@ struct adc_tape_trip *adc_on_tape_open_trip(struct adc_on_tape *O)
     struct adc_tape_trip *trip = adc_arena_zeroed(arena, 1, sizeof *trip);
     trip->of = O->of;
     trip->mark = adc_arena_array(arena, T->import_count + T->array_count + 1u, sizeof *trip->mark);
-    if (T->array_count > 0) {
-        trip->tensor = adc_arena_array(arena, T->array_count, sizeof *trip->tensor);
-        trip->changes = adc_arena_array(arena, T->array_count, sizeof *trip->changes);
-        trip->base = adc_arena_zeroed(arena, T->array_count, sizeof *trip->base);
-    }
+    trip->tensor = adc_arena_array(arena, T->array_count, sizeof *trip->tensor);
+    trip->changes = adc_arena_array(arena, T->array_count, sizeof *trip->changes);
+    trip->base = adc_arena_zeroed(arena, T->array_count, sizeof *trip->base);
     return trip;
 }
 
@@ -44,8 +42,8 @@ static struct gathered gathered_at(const struct adc_on_tape *O, const struct adc
     if (formula != NULL && (import->slot == ADC_NO_SLOT || formula->frame == NULL || formula->frame->seeded == NULL))
         return (struct gathered){formula->dual.value, &formula->adjoint, &formula->power, &formula->seeded,
                                  formula->done && import->slot == ADC_NO_SLOT};
-    struct adc_frame *home = formula != NULL ? formula->frame : O->F;
-    const uint32_t slot = formula != NULL ? import->slot : v;
+    uint32_t slot = formula != NULL ? import->slot : v;
+    struct adc_frame *home = formula != NULL ? formula->frame : adc_home_of(O->F, &slot);
     return (struct gathered){home->slot[slot].value, &home->adjoint[slot], &home->power[slot], &home->seeded[slot],
                              formula != NULL ? formula->done : live};
 }

@@ -138,30 +138,34 @@ static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v
 
 static void derive(struct adc_frame *F, uint32_t Z, double seed);
 
-/* The chain rule, backward: where v = g(x, y, ...) has the adjoint `seed`, x gets seed dg/dx, y gets seed dg/dy, ... at
- * the values that eval has kept. */
+/* The chain rule, backward: where v = g(x, y, ...) has the adjoint `seed`, x gets seed dg/dx, y gets seed dg/dy, ... at the
+ * values that eval has kept. Names come first, then what was computed last: the order of a tape, which reads names in place. */
 static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     const struct adc_row *row = &adc_rows[term->row];
     const uint32_t *at = adc_operands(F->unit, term);
-    double a[ADC_MAX_ARITY] = {0}, v = F->value[Z];
-    uint32_t live = 0;
+    double a[ADC_MAX_ARITY] = {0}, part[ADC_MAX_ARITY], v = F->value[Z];
+    uint32_t live = 0, inner = 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = F->value[at[i]];
         live |= (uint32_t)F->live[at[i]] << i;
     }
-    if (F->walk->subgradient && adc_row_event(row, a, v) == ADC_KINK) {
-        const uint32_t shares = adc_row_shares(row, a, live);
-        for (uint32_t i = 0; shares >> i != 0; i++)
-            if ((shares >> i & 1) != 0)
-                derive(F, at[i], seed / __builtin_popcount(shares));
-        return;
+    const bool shared = F->walk->subgradient && adc_row_event(row, a, v) == ADC_KINK;
+    const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+    live = shared ? adc_row_shares(row, a, live) : live;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if ((live >> i & 1) == 0 || !(shared || adc_row_passes(row, i, selected)))
+            continue;
+        part[i] = shared ? seed / __builtin_popcount(live) : adc_chain(F->walk, row, i, a, v, seed);
+        if (F->unit->terms[at[i]].kind < ADC_TERM_ROW)      /* a name */
+            derive(F, at[i], part[i]);
+        else
+            inner |= 1u << i;
     }
-    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-    for (uint32_t i = 0; i < row->arity; i++)
-        if ((live >> i & 1) != 0 && adc_row_passes(row, i, selected))
-            derive(F, at[i], adc_chain(F->walk, row, i, a, v, seed));
+    for (uint32_t i = row->arity; i-- > 0;)
+        if ((inner >> i & 1) != 0)
+            derive(F, at[i], part[i]);
 }
 
 static void derive(struct adc_frame *F, uint32_t Z, double seed)

@@ -247,12 +247,12 @@ Bounds of a loop go through all of its turns; by mpmath they are 0.3021041908048
   bounds on the errors
   value   6.4e-17
   ∂x      2e-14
-  ∂r      4.2e-10
+  ∂r      4.1e-10
   $ ADC_FLINT=no adcalc --no-check --at x=0.3 -e 'sum(k=1, 20000, x/k) + prod(k=1, 20000, 1 + x/k^2)' | tail -n 4
   value    4.7160998332333
 
        partial
-  ∂x   12.6670205286504
+  ∂x   12.6670205286505
 
 What has no bounds says so.
 

@@ -220,7 +220,7 @@ Turns hand on what no longer depends on what it was made of, because partials ca
   ∂a   1.7
   ∂b   0.3
   value   2.4e-16
-  ∂a      3.4e-16
+  ∂a      1.2e-16
   ∂b      8.4e-17
   $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 600; i += 1) { t = x + b; x = t - b }; x*b }; f(a, b)' --at a=0.3,b=1.7
   value    0.51
