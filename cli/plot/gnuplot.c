@@ -13,62 +13,28 @@
 #define DIFFERENCE "#7b3fa0"
 static const char *const components[] = {VALUE, SLOPE, "#b3262b", "#8a6d00", "#0f8b8d", "#c2408a"};
 
-/* A line of data while it is written: the point that was, and the one that waits, because it may be left out. */
-struct tracing { FILE *out; const struct axes *axes; double x, y, next_x, next_y; unsigned left_out; bool waits; };
+/* A line of data while it is written. */
+struct tracing { FILE *out; const struct axes *axes; };
 
 static void put_point(FILE *out, const struct axes *axes, double x, double y)
 {
     fprintf(out, "%.6g %.6g\n", adc_plot_number(axes->log[0], x), adc_plot_number(axes->log[1], y));
 }
 
-static void put_waiting(struct tracing *t)
-{
-    if (t->waits)
-        put_point(t->out, t->axes, t->next_x, t->next_y);
-    t->x = t->next_x;
-    t->y = t->next_y;
-    t->waits = false;
-    t->left_out = 0;
-}
-
-/* Whether the waiting point adds nothing to the line from the one before to the one after it. */
-static bool is_superfluous(const struct tracing *t, double x, double y)
-{
-    enum { MOST_LEFT_OUT = 8 };
-    const double unseen = 2e-4;
-    double width = adc_plot_height(t->axes->x), height = adc_plot_height(t->axes->y);
-    double dx = (x - t->x) / width, dy = (y - t->y) / height, length = hypot(dx, dy);
-    double px = (t->next_x - t->x) / width, py = (t->next_y - t->y) / height;
-    return hypot(x - t->next_x, y - t->next_y) == 0 || hypot(px, py) < unseen
-        || (t->left_out < MOST_LEFT_OUT && px * dx + py * dy > 0 && hypot(px, py) <= length
-            && fabs(px * dy - py * dx) < unseen * length);
-}
-
 static void trace(void *user, double x0, double y0, double x1, double y1, bool begins)
 {
-    struct tracing *t = user;
+    const struct tracing *t = user;
     if (begins) {
-        put_waiting(t);
         fputs("\n", t->out);
         put_point(t->out, t->axes, x0, y0);
-        t->x = x0;
-        t->y = y0;
-    } else if (t->waits && is_superfluous(t, x1, y1)) {
-        t->left_out++;
-    } else {
-        put_waiting(t);
     }
-    t->next_x = x1;
-    t->next_y = y1;
-    t->waits = true;
+    put_point(t->out, t->axes, x1, y1);
 }
 
 static void put_data(const char *name, const struct adc_plot_line *line, const struct axes *axes, FILE *out)
 {
-    struct tracing t = {.out = out, .axes = axes};
     fprintf(out, "$%s << EOD\n", name);
-    picture_line(line, axes, trace, &t);
-    put_waiting(&t);
+    picture_line(line, axes, trace, &(struct tracing){out, axes});
     fputs("EOD\n", out);
 }
 
