@@ -8,11 +8,6 @@
 
 enum { MOST_POINTS = 100000 };
 
-static bool refuse(struct study *study, const char *hint, const char *what, const char *name)
-{
-    return report_refuse(&study->runner->session.context.error, ADC_USAGE, hint, what, name);
-}
-
 /* A coordinate of a row, by column. */
 typedef double coordinate(const void *source, size_t row, uint32_t column);
 
@@ -46,7 +41,7 @@ static bool take_points(struct study *study, const uint32_t *symbols, uint32_t c
     box->symbols = study_array(study, most, sizeof *box->symbols);
     for (uint32_t c = 0; c < columns; c++) {
         if (symbols[c] == ADC_NO_SYMBOL || box->variable_of[symbols[c]] > 0)
-            return refuse(study, NULL, "--points: a column without a name, or two of the same%s", "");
+            return runner_usage(study->runner, NULL, "--points: a column without a name, or two of the same");
         add_variable(study, symbols[c]);
     }
     for (uint32_t i = 0; i < constants->count; i++)
@@ -56,7 +51,7 @@ static bool take_points(struct study *study, const uint32_t *symbols, uint32_t c
             fprintf(stderr, "adcalc: warning: --at: '%s' has this value in every row\n",
                     adc_symbol_text(&study->runner->session.context, constants->at[i]));
     if (box->variables == 0)
-        return refuse(study, "as in --at x=2,y=3", "the program needs a point: %s", "--at, --points, --range or --random");
+        return runner_usage(study->runner, "as in --at x=2,y=3", "the program needs a point: --at, --points, --range or --random");
     study->count = rows;
     study->points = study_array(study, box->variables * rows, sizeof *study->points);
     for (size_t r = 0; r < rows; r++)
@@ -66,8 +61,8 @@ static bool take_points(struct study *study, const uint32_t *symbols, uint32_t c
         const struct adc_binding *binding = adc_session_find(&study->runner->session, constants->at[i]);
         const uint32_t v = box->variable_of[constants->at[i]] - 1;
         if (binding == NULL || binding->array != NULL)
-            return refuse(study, "name each element, as in v1=2,v2=3", "--at: '%s' is an array, and a program gets numbers",
-                          box->names[v]);
+            return runner_usage(study->runner, "name each element, as in v1=2,v2=3",
+                                "--at: '%s' is an array, and a program gets numbers", box->names[v]);
         for (size_t r = 0; r < rows; r++)
             study->points[r * box->variables + v] = binding->value;
     }
@@ -78,14 +73,14 @@ static bool take_points(struct study *study, const uint32_t *symbols, uint32_t c
 static bool take_file(struct study *study, const struct adc_data *numbers)
 {
     if (numbers->rows > MOST_POINTS)
-        return refuse(study, NULL, "--points: more than %s rows", "10^5");
+        return runner_usage(study->runner, NULL, "--points: more than 10^5 rows");
     for (uint32_t c = 0; c < numbers->columns; c++) {
         if (numbers->faults[c].row > 0)
-            return refuse(study, "leave the column out; a program gets numbers", "--points: %s", numbers->faults[c].message);
+            return runner_usage(study->runner, "leave the column out; a program gets numbers", "--points: %s", numbers->faults[c].message);
         for (uint32_t r = 0; r < numbers->rows; r++)
             if (isnan(cell_of(numbers, r, c)))
-                return refuse(study, "a program gets numbers", "--points: column '%s' has an empty cell",
-                              adc_symbol_text(&study->runner->session.context, numbers->symbols[c]));
+                return runner_usage(study->runner, "a program gets numbers", "--points: column '%s' has an empty cell",
+                                    adc_symbol_text(&study->runner->session.context, numbers->symbols[c]));
     }
     return take_points(study, numbers->symbols, numbers->columns, numbers->rows, cell_of, numbers);
 }
@@ -98,7 +93,7 @@ static bool read_grid(struct study *study)
     bool good = table->options->random != NULL ? random_read(table) : grid_read(table);
     study->reported = !good;
     if (good && table->grid.total > MOST_POINTS)
-        good = refuse(study, NULL, "%s points are too many for one command", "more than 10^5");
+        good = runner_usage(study->runner, NULL, "more than 10^5 points are too many for one command");
     good = good && take_points(study, table->symbols, table->column_count, table->grid.total, grid_of, &table->grid);
     table_close(table);
     return good;
@@ -154,7 +149,7 @@ static bool choose(struct study *study)
         for (uint32_t v = 0, next = study->active; v < n; v++)
             if (wanted[v] == (pass == 0))
                 study->variable[pass == 0 ? study->active++ : next++] = v;
-    return good && (study->active > 0 || refuse(study, NULL, "--hold leaves no variable%s", ""));
+    return good && (study->active > 0 || runner_usage(study->runner, NULL, "--hold leaves no variable"));
 }
 
 /* The bounds of --within. */
@@ -180,7 +175,7 @@ static bool read_bounds(struct study *study)
         study->high[v] = within.at[i].high;
         for (size_t r = 0; r < study->count && good; r++)
             if (!(study->points[r * n + v] >= study->low[v] && study->points[r * n + v] <= study->high[v]))
-                good = refuse(study, NULL, "--within: the point has '%s' outside its bounds", study->box.names[v]);
+                good = runner_usage(study->runner, NULL, "--within: the point has '%s' outside its bounds", study->box.names[v]);
     }
     adc_intervals_release(session, &within);
     return good;

@@ -27,8 +27,7 @@ bool black_box_open(struct black_box *box)
 {
     const char *end;
     if (!files_allowed(box->runner))
-        return report_refuse(&box->runner->session.context.error, ADC_USAGE, NULL,
-                             "'%s' is not run: --sandbox allows no other programs", box->command);
+        return runner_usage(box->runner, NULL, "'%s' is not run: --sandbox allows no other programs", box->command);
     for (const char *at = box->command; *at != '\0'; at++)
         box->by_arguments |= placeholder(box, at, &end) < box->variables;
     return true;

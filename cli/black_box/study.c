@@ -144,13 +144,12 @@ static bool check_shape(struct study *study)
     bool any = !study->claims;
     for (size_t e = 0; e < (size_t)box->components * box->variables; e++)
         any |= box->has_partial[e];
-    struct adc_diag *error = &study->runner->session.context.error;
     if (!any)
-        return report_refuse(error, ADC_USAGE, "--differentiate-program finds the derivatives of a program without any",
-                             "'%s' wrote no partial: there is no column like d%s_d%s", box->command, box->function, box->names[0]);
+        return runner_usage(study->runner, "--differentiate-program finds the derivatives of a program without any",
+                            "'%s' wrote no partial: there is no column like d%s_d%s", box->command, box->function, box->names[0]);
     if (study->exact && study->rows.compiled.count != box->components)
-        return report_refuse(error, ADC_USAGE, NULL, "the formula has %u components, the program %u",
-                             study->rows.compiled.count, box->components);
+        return runner_usage(study->runner, NULL, "the formula has %u components, the program %u",
+                            study->rows.compiled.count, box->components);
     return true;
 }
 

@@ -296,12 +296,11 @@ static void run(struct live *live)
 static bool take_variables(struct live *live)
 {
     const struct adc_answer *first = &live->answer;
-    struct adc_diag *error = &session_of(live)->context.error;
     live->count = first->count;
     if (first->components != NULL || first->extent.rank != ADC_RANK_NUMBER)
-        return report_refuse(error, ADC_USAGE, "choose a component, as in v[1]", "the live view shows one number, not an array");
+        return runner_usage(live->runner, "choose a component, as in v[1]", "the live view shows one number, not an array");
     if (first->count == 0)
-        return report_refuse(error, ADC_USAGE, "as in adcalc --live -e x^2 --at x=3", "nothing varies in this");
+        return runner_usage(live->runner, "as in adcalc --live -e x^2 --at x=3", "nothing varies in this");
     live->text = strdup(adc_answer_text(first));
     live->at = calloc(live->count, sizeof *live->at);
     live->first = calloc(3 * (size_t)live->count, sizeof *live->first);
@@ -320,12 +319,11 @@ static bool take_variables(struct live *live)
 /* Both standard streams are terminals that can move the cursor, and results go there. */
 static bool check_terminal(struct runner *runner)
 {
-    struct adc_diag *error = &runner->session.context.error;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return report_refuse(error, ADC_USAGE, "--relative prints elasticities, --plot draws once",
-                             "the live view needs a terminal for input and output");
-    return report_cursor_moves() || report_refuse(error, ADC_USAGE, "set TERM to the kind of the terminal, as in TERM=xterm",
-                                                  "the live view needs a terminal with a movable cursor (TERM is unset or dumb)");
+        return runner_usage(runner, "--relative prints elasticities, --plot draws once",
+                            "the live view needs a terminal for input and output");
+    return report_cursor_moves() || runner_usage(runner, "set TERM to the kind of the terminal, as in TERM=xterm",
+                                                 "the live view needs a terminal with a movable cursor (TERM is unset or dumb)");
 }
 
 /* False with the error in the session's context; live_close in any case. */

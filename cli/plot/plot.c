@@ -19,11 +19,6 @@ struct drawing {
     struct adc_plot plot;
 };
 
-static bool refuse(const struct drawing *d, const char *hint, const char *message, const char *name)
-{
-    return report_refuse(&d->runner->session.context.error, ADC_USAGE, hint, message, name);
-}
-
 static const char *text_of(const struct drawing *d, uint32_t symbol)
 {
     return adc_symbol_text(&d->runner->session.context, symbol);
@@ -59,9 +54,9 @@ static bool add_name(struct drawing *d, uint32_t symbol)
 {
     static const char hint[] = "name one variable or two, as in --plot=x=-5:5, and give the others values with --at";
     if (!is_in(d->all.at, d->all.count, symbol))
-        return refuse(d, NULL, "'%s' does not occur in what is drawn", text_of(d, symbol));
+        return runner_usage(d->runner, NULL, "'%s' does not occur in what is drawn", text_of(d, symbol));
     if (d->count == 2)
-        return refuse(d, hint, "a plot has two variables at most, and '%s' is a third", text_of(d, symbol));
+        return runner_usage(d->runner, hint, "a plot has two variables at most, and '%s' is a third", text_of(d, symbol));
     d->names[d->count++] = symbol;
     return true;
 }
@@ -81,8 +76,8 @@ static bool choose_names(struct drawing *d)
                 good = add_name(d, all->at[i]);
     for (uint32_t i = 0; i < all->count && good; i++)
         if (!is_in(d->names, d->count, all->at[i]) && !has_value(d, all->at[i]))
-            good = refuse(d, "give it one with --at", "'%s' has no value", text_of(d, all->at[i]));
-    return good && (d->count > 0 || refuse(d, "a plot is drawn of x^2, not of 3^2", "nothing varies in this%s", ""));
+            good = runner_usage(d->runner, "give it one with --at", "'%s' has no value", text_of(d, all->at[i]));
+    return good && (d->count > 0 || runner_usage(d->runner, "a plot is drawn of x^2, not of 3^2", "nothing varies in this"));
 }
 
 /* The place of a number of a variable on its axis. */
@@ -90,8 +85,8 @@ static bool place(const struct drawing *d, uint32_t i, double number, double *at
 {
     *at = d->plot.log[i] ? log10(number) : number;
     return !d->plot.log[i] || number > 0
-        || refuse(d, "draw a range above 0, or a linear axis", "'%s' must be above 0 on a logarithmic axis",
-                  text_of(d, d->names[i]));
+        || runner_usage(d->runner, "draw a range above 0, or a linear axis", "'%s' must be above 0 on a logarithmic axis",
+                        text_of(d, d->names[i]));
 }
 
 /* What is known of the variables: their ranges, and a point that is to be seen. */
@@ -121,7 +116,8 @@ static bool check_ranges(const struct drawing *d)
 {
     for (uint32_t i = 0; i < d->ranges.count; i++)
         if (!(d->ranges.at[i].high - d->ranges.at[i].low < 1e300) || d->ranges.at[i].low == d->ranges.at[i].high)
-            return refuse(d, NULL, "the range of '%s' has to be wider than 0 and narrower than 1e300", text_of(d, d->ranges.at[i].symbol));
+            return runner_usage(d->runner, NULL, "the range of '%s' has to be wider than 0 and narrower than 1e300",
+                                text_of(d, d->ranges.at[i].symbol));
     return true;
 }
 

@@ -106,7 +106,7 @@ int file_open(struct runner *runner, const char *name, enum file_use use)
     struct adc_context *context = &runner->session.context;
     struct stat status;
     if (!files_allowed(runner)) {
-        report_refuse(&context->error, ADC_USAGE, NULL, "'%s' is not opened: --sandbox allows no files", name);
+        runner_usage(runner, NULL, "'%s' is not opened: --sandbox allows no files", name);
         return -1;
     }
     int waits = context->interrupt != NULL ? O_NONBLOCK : 0;    /* a pipe is waited for when it is read */

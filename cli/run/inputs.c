@@ -145,8 +145,7 @@ bool runner_file(struct runner *runner, const char *name)
 
 static bool report_nothing(struct runner *runner)
 {
-    report_refuse(&runner->session.context.error, ADC_USAGE, "end with an expression, as in -e 'x=3; x^2'",
-                  "nothing to evaluate");
+    runner_usage(runner, "end with an expression, as in -e 'x=3; x^2'", "nothing to evaluate");
     runner_report_error(runner);
     return false;
 }

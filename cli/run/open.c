@@ -243,9 +243,7 @@ static bool open_output(struct runner *runner)
     if (name == NULL)
         return true;
     if (is_read(runner->options, name))
-        return report_refuse(&runner->session.context.error, ADC_USAGE,
-                             "write to another file, or it would be empty before it is read",
-                             "--output: '%s' is read, too", name);
+        return runner_usage(runner, "write to another file, or it would be empty before it is read", "--output: '%s' is read, too", name);
     if (!output_open(runner, name, answers_once(runner->options), &runner->output))
         return false;
     runner->out = runner->output.file;
@@ -259,8 +257,7 @@ static bool check_uncertain(struct runner *runner)
     const enum option_id asked = options->given[OPT_EXPAND] ? OPT_EXPAND : OPT_MONTE_CARLO;
     if (!options->given[asked] || runner->inputs.count > 0 || options->interactive || options->points != NULL)
         return true;
-    return report_refuse(&runner->session.context.error, ADC_USAGE, "state one in --at, as in x=2+/-0.1",
-                         "--%s: no input has an uncertainty", option_rows[asked].name);
+    return runner_usage(runner, "state one in --at, as in x=2+/-0.1", "--%s: no input has an uncertainty", option_rows[asked].name);
 }
 
 /* The matrix of correlations in a file. */
@@ -293,8 +290,7 @@ static bool take_seeds(struct runner *runner)
     struct options asked = *runner->options;
     const bool any = runner->seeds[0].count + runner->seeds[1].count + runner->seeds[2].count > 0;
     if (any && asked.directions.count > 0)
-        return report_refuse(&runner->session.context.error, ADC_USAGE, "give the direction in one place",
-                             "--direction and a dual number in --at do not go together");
+        return runner_usage(runner, "give the direction in one place", "--direction and a dual number in --at do not go together");
     asked.given[OPT_DIRECTION] |= any;
     asked.given[OPT_DUAL] |= runner->seeds[1].count + runner->seeds[2].count > 0 || asked.given[OPT_POINTS]
         || asked.given[OPT_RANGE] || asked.given[OPT_RANDOM];      /* which have no tangents */

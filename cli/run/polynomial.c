@@ -68,8 +68,7 @@ bool polynomial_put(struct runner *runner, const struct adc_statement *statement
         return true;
     bool good = statement->kind == ADC_EXPRESSION && answer->components == NULL
              ? adc_enter_point(&runner->session, statement, &point) && put(runner, statement)
-             : report_refuse(&runner->session.context.error, ADC_USAGE, "name one variable in --wrt",
-                             "a polynomial in two variables is that of one expression");
+             : runner_usage(runner, "name one variable in --wrt", "a polynomial in two variables is that of one expression");
     adc_leave_point(&runner->session, &point);
     if (!good)
         runner_report_error(runner);

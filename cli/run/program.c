@@ -88,7 +88,7 @@ bool program_run(struct runner *runner, const char *const *argv, const char *pac
 {
     struct adc_diag *error = &runner->session.context.error;
     if (!files_allowed(runner))
-        return report_refuse(error, ADC_USAGE, NULL, "'%s' is not run: --sandbox allows no other programs", argv[0]);
+        return runner_usage(runner, NULL, "'%s' is not run: --sandbox allows no other programs", argv[0]);
     FILE *input = file_of(text, length), *made = tmpfile();
     bool good = input != NULL && made != NULL ? run(runner, argv, package, input, made)
               : report_refuse(error, ADC_IO, NULL, "cannot write to '%s': %s", argv[0], strerror(errno));
@@ -121,7 +121,6 @@ static bool is_other_form(const char *name)
 bool picture_is_made(struct runner *runner, const char *name)
 {
     return !is_other_form(name)
-        || report_refuse(&runner->session.context.error, ADC_USAGE,
-                         "use .svg, .png or .pdf; a file of any other name, as .txt, gets text",
-                         "unknown picture format '%s'", strrchr(name, '.'));
+        || runner_usage(runner, "use .svg, .png or .pdf; a file of any other name, as .txt, gets text",
+                        "unknown picture format '%s'", strrchr(name, '.'));
 }

@@ -135,6 +135,9 @@ const struct reporter *runner_reporter(const struct runner *runner);
 /* Reports the error in the session's context on standard error and to the reporter, and notes its status. */
 void runner_report_error(struct runner *runner);
 
+/* A usage error that is about no text: a hint or NULL, and a printf message. It is in the session's context; false. */
+#define runner_usage(runner, ...) report_refuse(&(runner)->session.context.error, ADC_USAGE, __VA_ARGS__)
+
 /* Notes a status. */
 void runner_note(struct runner *runner, int status);
 

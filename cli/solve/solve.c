@@ -30,11 +30,6 @@ bool solve_wanted(const struct options *options)
     return options->solve != NULL || options->all_roots != NULL || options->minimize != NULL || options->maximize != NULL || options->fit != NULL;
 }
 
-static bool refuse(struct asked *a, const char *hint, const char *message, const char *name)
-{
-    return report_refuse(&a->runner->session.context.error, ADC_USAGE, hint, message, name);
-}
-
 static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
 {
     for (uint32_t i = 0; i < list->count; i++)
@@ -67,7 +62,7 @@ static void find_parameters(void *user)
 static bool find_sigma(struct asked *a)
 {
     if (a->options->sigma_absolute && a->options->sigma == NULL)
-        return refuse(a, "name the column with --sigma=COLUMN", "--sigma-absolute needs standard deviations%s", "");
+        return runner_usage(a->runner, "name the column with --sigma=COLUMN", "--sigma-absolute needs standard deviations");
     if (a->options->sigma == NULL)
         return true;
     if (!adc_list_names(&a->runner->session, "--sigma", a->options->sigma, &a->sigma))
@@ -77,7 +72,7 @@ static bool find_sigma(struct asked *a)
             return true;
     char hint[40 + sizeof a->runner->columns];
     snprintf(hint, sizeof hint, "the columns are %s", a->runner->columns);
-    return refuse(a, hint, "--sigma: no column '%s'", a->options->sigma);
+    return runner_usage(a->runner, hint, "--sigma: no column '%s'", a->options->sigma);
 }
 
 static bool find_unknowns(struct asked *a)
@@ -138,7 +133,8 @@ static bool find_bounds(struct asked *a)
                 any = true;
             }
         if (!any)
-            return refuse(a, NULL, "--within: '%s' is not one of the unknowns", adc_symbol_text(&session->context, within->symbol));
+            return runner_usage(a->runner, NULL, "--within: '%s' is not one of the unknowns",
+                                adc_symbol_text(&session->context, within->symbol));
     }
     return true;
 }
@@ -160,14 +156,14 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
         return false;
     if (a->assignment.task != ADC_SOLVE || a->unknowns.count != 1 || a->bracket.count != 1
         || a->bracket.at[0].symbol != a->unknowns.at[0])
-        return refuse(a, NULL, all ? "--all-roots: '%s' is not an interval of one unknown"
-                                   : "--bracket: '%s' does not hold the one unknown of --solve", text);
+        return runner_usage(a->runner, NULL, all ? "--all-roots: '%s' is not an interval of one unknown"
+                                                 : "--bracket: '%s' does not hold the one unknown of --solve", text);
     a->assignment.bracketed = !all;
     a->assignment.all = all;
     a->assignment.from = a->bracket.at[0].low;
     a->assignment.to = a->bracket.at[0].high;
     if (all && !(isfinite(a->assignment.from) && isfinite(a->assignment.to) && a->assignment.from < a->assignment.to))
-        return refuse(a, NULL, "--all-roots: '%s' is not an interval of finite length", text);
+        return runner_usage(a->runner, NULL, "--all-roots: '%s' is not an interval of finite length", text);
     return true;
 }
 
@@ -212,10 +208,10 @@ static bool lacks_model(const struct options *options)
     return lacks;
 }
 
-static bool refuse_model(struct asked *a, bool fit)
+static bool refuse_model(struct runner *runner, bool fit)
 {
-    return refuse(a, fit ? "write y ~ model, as in -e 'y ~ a*x + b'" : "give the data with --fit=FILE",
-                  fit ? "--fit needs a statement with '~'%s" : "'~' states a model that is fitted to data%s", "");
+    return runner_usage(runner, fit ? "write y ~ model, as in -e 'y ~ a*x + b'" : "give the data with --fit=FILE",
+                        fit ? "--fit needs a statement with '~'" : "'~' states a model that is fitted to data");
 }
 
 static bool work(struct asked *a, const struct adc_statement *statement, struct adc_solution *solution)
@@ -223,7 +219,7 @@ static bool work(struct asked *a, const struct adc_statement *statement, struct 
     struct adc_session *session = &a->runner->session;
     bool fit = a->assignment.task == ADC_FIT_DATA;
     if (fit != (statement->kind == ADC_FIT))
-        return refuse_model(a, fit);
+        return refuse_model(a->runner, fit);
     if (!fit)
         return adc_solve(session, statement, &a->assignment, solution);
     data_warn(session, a->data.numbers.symbols, a->data.numbers.columns, statement->ast);
@@ -360,8 +356,7 @@ void solve_run(struct runner *runner)
     sigaction(SIGINT, &action, NULL);
     runner->session.context.interrupt = &stopped;
     runner->goes_on = true;
-    struct asked asked = {.runner = runner};
-    if ((lacks_model(given) && !refuse_model(&asked, true)) || (given->plot && !picture_is_made(runner, given->output)))
+    if ((lacks_model(given) && !refuse_model(runner, true)) || (given->plot && !picture_is_made(runner, given->output)))
         report_error(runner);
     else if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);
