@@ -49,7 +49,7 @@ LIB_SRC  = $(filter-out $(SELDOM),$(LIB_ALL)) $(SELDOM)
 # READLINE=none builds without Readline: a session at a terminal reads lines as it does from a pipe.
 PLAIN    = $(filter none,$(READLINE))
 COMMON_CFLAGS += $(if $(PLAIN),-DADC_NO_READLINE)
-EDITOR   = complete editor history paint
+EDITOR   = complete editor paint
 CLI_SRC  = $(filter-out cli/bindings/% cli/web/% $(if $(PLAIN),$(EDITOR:%=cli/session/%.c)),$(wildcard cli/*.c cli/*/*.c))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)

@@ -14,7 +14,6 @@
 #include "cli/black_box/study.h"
 #include "cli/live/live.h"
 #include "cli/plot/plot.h"
-#include "cli/session/line.h"
 #include "cli/session/shell.h"
 #include "cli/run/run.h"
 #include "cli/solve/solve.h"

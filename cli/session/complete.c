@@ -1,6 +1,6 @@
 /* What TAB offers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/line.h"
+#include "cli/session/shell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,9 +7,186 @@
 #include <wchar.h>
 
 #include "cli/help/help.h"
-#include "cli/session/line.h"
+#include "cli/session/shell.h"
 
 #include <readline/readline.h>
+
+/* ---- what each byte of a line is, for its colour while it is typed ---- */
+
+enum highlight {
+    HIGHLIGHT_NONE,
+    HIGHLIGHT_NUMBER,               /* a constant, too */
+    HIGHLIGHT_KEYWORD,
+    HIGHLIGHT_FUNCTION,             /* a name that is called, and known */
+    HIGHLIGHT_COMMENT,
+    HIGHLIGHT_COMMAND,
+    HIGHLIGHT_WRONG,                /* no part of the language, or a bracket that closes nothing */
+    HIGHLIGHT_PAIR,                 /* the bracket at the cursor, and the one that belongs to it */
+    HIGHLIGHTS
+};
+
+enum { DEEPEST = 200 };             /* brackets within each other that are distinguished */
+
+struct marking {
+    const struct shell *shell;
+    const char *line;
+    size_t length, point;
+    unsigned char *bytes;
+    struct adc_context *context;    /* of its own: what is typed is not read yet */
+    struct { enum adc_token_kind kind; struct adc_span span; } open[DEEPEST];
+    uint32_t depth;                 /* brackets open on the line */
+    uint32_t outside;               /* brackets that earlier lines of the statement have left open */
+    struct tokens tokens;           /* last, because it ends in a name, which is not needed here */
+};
+
+static void mark(struct marking *m, struct adc_span span, enum highlight what)
+{
+    memset(m->bytes + span.at, (int)what, span.length);
+}
+
+/* ---- names ---- */
+
+static bool is_function(const struct marking *m, const char *name)
+{
+    bool found = help_is_form(name) || adc_session_function(&m->shell->runner->session, name) != NULL;
+    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++)
+        found = adc_row_find(name, arity, false) != NULL;
+    return found;
+}
+
+/* A name is known when what follows it is: a function only before its parenthesis, or before primes. */
+static void mark_name(struct marking *m, struct adc_token name)
+{
+    const char *text = adc_symbol_text(m->context, name.symbol), *behind = m->line + name.span.at + name.span.length;
+    bool called = behind[strspn(behind, "'")] == '(' || strncmp(behind, ".(", 2) == 0;
+    if (called && is_function(m, text))
+        mark(m, name.span, HIGHLIGHT_FUNCTION);
+    else if (!called && (adc_constant_find(text) != NULL || strcmp(text, "ans") == 0 || strcmp(text, "_") == 0))
+        mark(m, name.span, HIGHLIGHT_NUMBER);
+}
+
+/* ---- brackets ---- */
+
+static enum adc_token_kind closing_of(enum adc_token_kind opening)
+{
+    return opening == ADC_TOKEN_LBRACKET ? ADC_TOKEN_RBRACKET : opening == ADC_TOKEN_LBRACE ? ADC_TOKEN_RBRACE
+         : ADC_TOKEN_RPAREN;
+}
+
+/* The cursor is on a bracket, or right after one that closes. */
+static bool is_at_cursor(const struct marking *m, struct adc_span opening, struct adc_span closing)
+{
+    size_t last = opening.at + opening.length - 1u;
+    return m->point == last || m->point == closing.at || m->point == closing.at + 1u;
+}
+
+static void close_bracket(struct marking *m, struct adc_token closing)
+{
+    if (m->depth == 0 && m->outside > 0) {
+        m->outside--;
+    } else if (m->depth == 0 || closing_of(m->open[m->depth - 1].kind) != closing.kind) {
+        mark(m, closing.span, HIGHLIGHT_WRONG);
+    } else if (is_at_cursor(m, m->open[--m->depth].span, closing.span)) {
+        mark(m, m->open[m->depth].span, HIGHLIGHT_PAIR);
+        mark(m, closing.span, HIGHLIGHT_PAIR);
+    }
+}
+
+static void open_bracket(struct marking *m, struct adc_token opening)
+{
+    if (m->depth < DEEPEST) {
+        m->open[m->depth].kind = opening.kind;
+        m->open[m->depth++].span = opening.span;
+    }
+}
+
+/* ---- tokens ---- */
+
+/* Comments are what is left between tokens. */
+static void mark_gap(struct marking *m, size_t from, size_t to)
+{
+    for (size_t at = from; at < to; at++) {
+        if (strchr(" \t\r\n\v\f\\", m->line[at]) != NULL)
+            continue;
+        size_t end = m->line[at] == '/' && m->line[at + 1] == '*' ? to : at + strcspn(m->line + at, "\n");
+        memset(m->bytes + at, HIGHLIGHT_COMMENT, (end < to ? end : to) - at);
+        at = end;
+    }
+}
+
+static void mark_token(struct marking *m)
+{
+    const struct adc_token token = m->tokens.token;
+    switch (token.kind) {
+    case ADC_TOKEN_NUMBER: case ADC_TOKEN_FIGURES: mark(m, token.span, HIGHLIGHT_NUMBER); break;
+    case ADC_TOKEN_NAME: mark_name(m, token); break;
+    case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE: case ADC_TOKEN_EACH:
+        open_bracket(m, token);
+        break;
+    case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE: close_bracket(m, token); break;
+    default:
+        if (token.span.length > 1 && token.symbol < ADC_KEYWORDS && token.symbol != ADC_NO_SYMBOL
+            && adc_keywords[token.symbol].kind == token.kind)
+            mark(m, token.span, HIGHLIGHT_KEYWORD);
+        break;
+    }
+}
+
+/* Marks the tokens from `from` to the end; what cannot be scanned is wrong, unless it is being typed. */
+static void mark_tokens(struct marking *m, size_t from)
+{
+    size_t end = from;
+    tokens_open(&m->tokens, m->context, m->line, m->length, from);
+    while (tokens_next(&m->tokens)) {
+        const struct adc_span span = m->tokens.token.span;
+        mark_gap(m, end, span.at);
+        end = (size_t)span.at + span.length;
+        if (!m->tokens.wrong)
+            mark_token(m);
+        else if (end != m->point)
+            mark(m, span, HIGHLIGHT_WRONG);
+    }
+    mark_gap(m, end, m->length);
+    tokens_close(&m->tokens);
+}
+
+/* A command: its word, and after it what it takes. */
+static void mark_command(struct marking *m, size_t from)
+{
+    bool several;
+    size_t length = strcspn(m->line + from, " \t");
+    int command = command_find(m->line + from, length, &several);
+    bool typing = m->point == from + length || several;
+    memset(m->bytes, command >= 0 || typing ? HIGHLIGHT_COMMAND : HIGHLIGHT_WRONG, from + length);
+    if (command >= 0 && command_rows[command].completes == NAMES)
+        mark_tokens(m, from + length);
+}
+
+/* Fills bytes[0..length-1], each with an enum highlight, for a line of the session; `point` is where the cursor is,
+ * SIZE_MAX for nowhere. What is wrong right before the cursor is still being typed, and not marked. */
+static void highlight(const struct shell *shell, const char *line, size_t length, size_t point, unsigned char *bytes)
+{
+    struct adc_context context;
+    struct marking m = {.shell = shell, .line = line, .length = length, .point = point, .bytes = bytes,
+                        .context = &context};
+    const bool in_comment = shell->unfinished && shell->reader.in_comment;
+    const char *end = in_comment ? strstr(line, "*/") : NULL;
+    const size_t from = end != NULL ? (size_t)(end + 2 - line) : in_comment ? length : 0;
+    memset(bytes, HIGHLIGHT_NONE, length);
+    memset(bytes, HIGHLIGHT_COMMENT, from);
+    m.outside = shell->unfinished ? shell->reader.open_count : 0;
+    if (from == length || !adc_context_init(&context))
+        return;
+    if (line[0] == '?' && from == 0)
+        bytes[0] = HIGHLIGHT_COMMAND;
+    else if (line[0] == ':' && from == 0)
+        mark_command(&m, 1);
+    else
+        mark_tokens(&m, from);
+    adc_context_release(&context);
+}
+
+/* ---- the line on the screen ---- */
 
 enum {
     TAB_STOP = 8,
@@ -203,165 +380,4 @@ void paint_open(const struct shell *shell)
         for (const char *key = "\r\n"; *key != '\0'; key++)
             if (maps[i][(int)*key].function == rl_newline)
                 rl_bind_key_in_map(*key, accept_line, maps[i]);
-}
-
-/* ---- what each byte of a line is ---- */
-
-enum { DEEPEST = 200 };             /* brackets within each other that are distinguished */
-
-struct marking {
-    const struct shell *shell;
-    const char *line;
-    size_t length, point;
-    unsigned char *bytes;
-    struct adc_context *context;    /* of its own: what is typed is not read yet */
-    struct { enum adc_token_kind kind; struct adc_span span; } open[DEEPEST];
-    uint32_t depth;                 /* brackets open on the line */
-    uint32_t outside;               /* brackets that earlier lines of the statement have left open */
-    struct tokens tokens;           /* last, because it ends in a name, which is not needed here */
-};
-
-static void mark(struct marking *m, struct adc_span span, enum highlight what)
-{
-    memset(m->bytes + span.at, (int)what, span.length);
-}
-
-/* ---- names ---- */
-
-static bool is_function(const struct marking *m, const char *name)
-{
-    bool found = help_is_form(name) || adc_session_function(&m->shell->runner->session, name) != NULL;
-    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++)
-        found = adc_row_find(name, arity, false) != NULL;
-    return found;
-}
-
-/* A name is known when what follows it is: a function only before its parenthesis, or before primes. */
-static void mark_name(struct marking *m, struct adc_token name)
-{
-    const char *text = adc_symbol_text(m->context, name.symbol), *behind = m->line + name.span.at + name.span.length;
-    bool called = behind[strspn(behind, "'")] == '(' || strncmp(behind, ".(", 2) == 0;
-    if (called && is_function(m, text))
-        mark(m, name.span, HIGHLIGHT_FUNCTION);
-    else if (!called && (adc_constant_find(text) != NULL || strcmp(text, "ans") == 0 || strcmp(text, "_") == 0))
-        mark(m, name.span, HIGHLIGHT_NUMBER);
-}
-
-/* ---- brackets ---- */
-
-static enum adc_token_kind closing_of(enum adc_token_kind opening)
-{
-    return opening == ADC_TOKEN_LBRACKET ? ADC_TOKEN_RBRACKET : opening == ADC_TOKEN_LBRACE ? ADC_TOKEN_RBRACE
-         : ADC_TOKEN_RPAREN;
-}
-
-/* The cursor is on a bracket, or right after one that closes. */
-static bool is_at_cursor(const struct marking *m, struct adc_span opening, struct adc_span closing)
-{
-    size_t last = opening.at + opening.length - 1u;
-    return m->point == last || m->point == closing.at || m->point == closing.at + 1u;
-}
-
-static void close_bracket(struct marking *m, struct adc_token closing)
-{
-    if (m->depth == 0 && m->outside > 0) {
-        m->outside--;
-    } else if (m->depth == 0 || closing_of(m->open[m->depth - 1].kind) != closing.kind) {
-        mark(m, closing.span, HIGHLIGHT_WRONG);
-    } else if (is_at_cursor(m, m->open[--m->depth].span, closing.span)) {
-        mark(m, m->open[m->depth].span, HIGHLIGHT_PAIR);
-        mark(m, closing.span, HIGHLIGHT_PAIR);
-    }
-}
-
-static void open_bracket(struct marking *m, struct adc_token opening)
-{
-    if (m->depth < DEEPEST) {
-        m->open[m->depth].kind = opening.kind;
-        m->open[m->depth++].span = opening.span;
-    }
-}
-
-/* ---- tokens ---- */
-
-/* Comments are what is left between tokens. */
-static void mark_gap(struct marking *m, size_t from, size_t to)
-{
-    for (size_t at = from; at < to; at++) {
-        if (strchr(" \t\r\n\v\f\\", m->line[at]) != NULL)
-            continue;
-        size_t end = m->line[at] == '/' && m->line[at + 1] == '*' ? to : at + strcspn(m->line + at, "\n");
-        memset(m->bytes + at, HIGHLIGHT_COMMENT, (end < to ? end : to) - at);
-        at = end;
-    }
-}
-
-static void mark_token(struct marking *m)
-{
-    const struct adc_token token = m->tokens.token;
-    switch (token.kind) {
-    case ADC_TOKEN_NUMBER: case ADC_TOKEN_FIGURES: mark(m, token.span, HIGHLIGHT_NUMBER); break;
-    case ADC_TOKEN_NAME: mark_name(m, token); break;
-    case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE: case ADC_TOKEN_EACH:
-        open_bracket(m, token);
-        break;
-    case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE: close_bracket(m, token); break;
-    default:
-        if (token.span.length > 1 && token.symbol < ADC_KEYWORDS && token.symbol != ADC_NO_SYMBOL
-            && adc_keywords[token.symbol].kind == token.kind)
-            mark(m, token.span, HIGHLIGHT_KEYWORD);
-        break;
-    }
-}
-
-/* Marks the tokens from `from` to the end; what cannot be scanned is wrong, unless it is being typed. */
-static void mark_tokens(struct marking *m, size_t from)
-{
-    size_t end = from;
-    tokens_open(&m->tokens, m->context, m->line, m->length, from);
-    while (tokens_next(&m->tokens)) {
-        const struct adc_span span = m->tokens.token.span;
-        mark_gap(m, end, span.at);
-        end = (size_t)span.at + span.length;
-        if (!m->tokens.wrong)
-            mark_token(m);
-        else if (end != m->point)
-            mark(m, span, HIGHLIGHT_WRONG);
-    }
-    mark_gap(m, end, m->length);
-    tokens_close(&m->tokens);
-}
-
-/* A command: its word, and after it what it takes. */
-static void mark_command(struct marking *m, size_t from)
-{
-    bool several;
-    size_t length = strcspn(m->line + from, " \t");
-    int command = command_find(m->line + from, length, &several);
-    bool typing = m->point == from + length || several;
-    memset(m->bytes, command >= 0 || typing ? HIGHLIGHT_COMMAND : HIGHLIGHT_WRONG, from + length);
-    if (command >= 0 && command_rows[command].completes == NAMES)
-        mark_tokens(m, from + length);
-}
-
-void highlight(const struct shell *shell, const char *line, size_t length, size_t point, unsigned char *bytes)
-{
-    struct adc_context context;
-    struct marking m = {.shell = shell, .line = line, .length = length, .point = point, .bytes = bytes,
-                        .context = &context};
-    const bool in_comment = shell->unfinished && shell->reader.in_comment;
-    const char *end = in_comment ? strstr(line, "*/") : NULL;
-    const size_t from = end != NULL ? (size_t)(end + 2 - line) : in_comment ? length : 0;
-    memset(bytes, HIGHLIGHT_NONE, length);
-    memset(bytes, HIGHLIGHT_COMMENT, from);
-    m.outside = shell->unfinished ? shell->reader.open_count : 0;
-    if (from == length || !adc_context_init(&context))
-        return;
-    if (line[0] == '?' && from == 0)
-        bytes[0] = HIGHLIGHT_COMMAND;
-    else if (line[0] == ':' && from == 0)
-        mark_command(&m, 1);
-    else
-        mark_tokens(&m, from);
-    adc_context_release(&context);
 }

@@ -3,15 +3,87 @@
 #include "cli/session/shell.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/report/report.h"
 #include "cli/run/files.h"
-#include "cli/session/line.h"
 
 volatile sig_atomic_t shell_interrupted, shell_continued, shell_working;
+
+/* ---- long output, a page at a time ---- */
+
+/* What is held back. */
+struct pager { FILE *out; char *text; size_t length; };
+
+/* Holds results back from now on where the session pages and shows them at a terminal on which a cursor can be moved: what a
+ * line prints, until it is known to be long; messages are not. */
+static void pager_open(struct pager *pager, struct shell *shell)
+{
+    struct runner *runner = shell->runner;
+    const bool pages = shell->settings.pager && runner->terminal && report_cursor_moves();
+    pager->out = pages ? open_memstream(&pager->text, &pager->length) : NULL;
+    shell->direct = pager->out != NULL ? runner->out : NULL;
+    runner->out = pager->out != NULL ? pager->out : runner->out;
+}
+
+/* The lines of the terminal that a text takes, one that is longer than a line is wide counted as often as it wraps. */
+static long lines_of(const char *text, int width)
+{
+    long lines = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        int columns = (int)adc_characters(text, length);
+        lines += columns > width ? (columns + width - 1) / width : 1;
+        text += length + (text[length] == '\n');
+    }
+    return lines;
+}
+
+/* Gives a text to the pager; false where there is none. Whoever leaves it early wants no more. */
+static bool page(const char *text, size_t length)
+{
+    enum { NOT_FOUND = 127 };           /* the shell says so */
+    static const char usual[] = "for p in less more; do command -v $p > /dev/null && exec $p; done; exit 127";
+    int status = -1;
+    const struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct sigaction old;
+    const char *command = getenv("PAGER");
+    const bool own = command == NULL || command[0] == '\0';
+    setenv("LESS", own ? "FRXPq\\: back" : "FRX", 0);    /* `less` then passes colours on; its prompt says how to leave */
+    sigaction(SIGPIPE, &ignore, &old);
+    FILE *pipe = popen(own ? usual : command, "w");
+    if (pipe != NULL) {
+        fwrite(text, 1, length, pipe);
+        status = pclose(pipe);
+    }
+    sigaction(SIGPIPE, &old, NULL);
+    return status != -1 && !(WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND);
+}
+
+/* Shows them: through $PAGER, else `less` or `more`, where they are longer than the terminal is high. */
+static void pager_close(struct pager *pager, struct shell *shell)
+{
+    FILE *const direct = shell->direct;
+    if (direct == NULL)
+        return;
+    shell->runner->out = direct;
+    const bool whole = fclose(pager->out) == 0 && pager->text != NULL;
+    const long height = report_height(direct);
+    const bool is_long = whole && height > 0 && lines_of(pager->text, report_width(direct)) >= height;
+    if (whole && (!is_long || !page(pager->text, pager->length)))
+        fwrite(pager->text, 1, pager->length, direct);
+    if (!whole)
+        fputs("adcalc: out of memory\n", stderr);
+    fflush(direct);
+    free(pager->text);
+}
+
+/* ---- the session ---- */
 
 void shell_open(struct shell *shell, struct runner *runner)
 {
@@ -82,7 +154,7 @@ void shell_line(struct shell *shell, const char *line, size_t length)
         command_run(shell, command);
         free(command);
     }
-    pager_close(&pager);
+    pager_close(&pager, shell);
     fflush(shell->runner->out);
 }
 

@@ -122,6 +122,17 @@ void statements_run(struct shell *shell, const char *text);
 /* Says how much time has passed since `start`. */
 void show_time(const struct shell *shell, double start);
 
+/* ---- lines that are typed at a terminal ---- */
+
+/* Reads lines from the terminal and carries them out, until Ctrl-D or :quit. */
+void editor_run(struct shell *shell);
+
+/* Makes Readline complete from this session, which must outlive the reading of lines. */
+void complete_open(const struct shell *shell);
+
+/* Makes Readline show lines of this session, which must outlive the reading of them, in colours. */
+void paint_open(const struct shell *shell);
+
 /* ---- tokens ---- */
 
 /* The tokens of a text, one after the other; `wrong`: the text is not in the language here. */
