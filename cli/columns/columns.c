@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/columns.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +11,103 @@
 #include "cli/columns/table.h"
 #include "cli/options.h"
 #include "cli/run/files.h"
+#include "eval/array/extent.h"
 #include "eval/verify/verify.h"
 #include "lexer/context.h"
 #include "lexer/escape.h"
+
+/* ---- grids and random points ---- */
+
+/* More points than anybody waits for. */
+static const uint64_t MOST = 1000000000000000;
+
+/* The steps of one name; it goes to the end of `names`. */
+static bool take_range(struct table *table, const struct adc_interval *range, const char *name)
+{
+    struct grid *grid = &table->grid;
+    bool meets = false;
+    double points = adc_range_count(range->low, range->step, range->high, &meets);
+    if (points > (double)MOST || grid->total > MOST / (uint64_t)points)
+        return table_refuse(table, NULL, "--range: more than 10^15 points, with '%s'", name);
+    grid->step[grid->count] = range->step;
+    grid->steps[grid->count] = (uint64_t)points;
+    grid->last[grid->count] = meets ? range->high : range->low + (points - 1) * range->step;
+    grid->total *= grid->steps[grid->count];
+    return true;
+}
+
+static bool take_interval(struct table *table, const struct adc_interval *interval, const char *name)
+{
+    struct grid *grid = &table->grid;
+    const double width = interval->high - interval->low;
+    if (!isfinite(interval->low) || !isfinite(width))
+        return table_refuse(table, NULL, "--random: the interval of '%s' is not finite", name);
+    grid->step[grid->count] = width;
+    grid->steps[grid->count] = 1;
+    return true;
+}
+
+/* Gives each of a list, which begins at `from`, to `take`, with its name, which goes to the end of `names`. */
+static bool read_items(struct table *table, const char *text, uint32_t from, char *names,
+                       bool (*take)(struct table *table, const struct adc_interval *item, const char *name))
+{
+    struct adc_intervals list = {0};
+    bool good = adc_read_intervals(table->session, table->stream.name, text, from, !table->grid.random, &list);
+    if (!good)
+        runner_report_error(table->runner);
+    for (uint32_t i = 0; good && i < list.count; i++) {
+        const char *name = adc_symbol_text(&table->session->context, list.at[i].symbol);
+        table->grid.from[table->grid.count] = list.at[i].low;
+        good = take(table, &list.at[i], name);
+        table->grid.count++;
+        sprintf(names + strlen(names), "%s%s", names[0] != '\0' ? "," : "", name);
+    }
+    adc_intervals_release(table->session, &list);
+    return good;
+}
+
+/* Reads the lists of an option, each from its byte `from` on. */
+static bool read_points(struct table *table, const char *option, const char *const *texts, size_t count, uint32_t from,
+                        bool (*take)(struct table *table, const struct adc_interval *item, const char *name))
+{
+    struct grid *grid = &table->grid;
+    size_t length = 0;
+    for (size_t i = 0; i < count; i++)
+        length += strlen(texts[i]) + 2;
+    char *names = table_array(length, 1);
+    grid->from = table_array(length, sizeof *grid->from);           /* there are fewer names than bytes */
+    grid->step = table_array(length, sizeof *grid->step);
+    grid->last = table_array(length, sizeof *grid->last);
+    grid->steps = table_array(length, sizeof *grid->steps);
+    table->form = RECORD_CSV;
+    table->stream.name = option;
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++)
+        good = read_items(table, texts[i], from, names, take);
+    good = good && header_take(table, names);
+    free(names);
+    return good;
+}
+
+bool grid_read(struct table *table)
+{
+    const struct texts *ranges = &table->options->ranges;
+    table->grid.total = 1;
+    return read_points(table, "--range", ranges->at, ranges->count, 0, take_range);
+}
+
+bool random_read(struct table *table)
+{
+    const char *text = table->options->random;
+    char *end;
+    unsigned long long count = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != ':' || count == 0 || count > MOST)
+        return table_refuse(table, "as in --random=100:x=0:1,y=1:2", "--random: '%s' is not N:NAME=FROM:TO,...", text);
+    table->grid = (struct grid){.random = true, .seed = table->options->seed, .total = count};
+    return read_points(table, "--random", &text, 1, (uint32_t)(end + 1 - text), take_interval);
+}
+
+/* ---- a table from its header to its last row ---- */
 
 bool columns_wanted(const struct options *options) { return options->points != NULL || options->ranges.count > 0 || options->random != NULL; }
 

@@ -103,10 +103,6 @@ bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, siz
  * begins on the first line. */
 void put_wrapped(FILE *out, const char *text, int column, int indent);
 
-/* Writes lines that may be longer than the output is wide: their words go on below, and what is in a second column
- * goes below the first. */
-void put_refitted(FILE *out, const char *text);
-
 /* Writes the manual, made from a template on standard input, or a shell's completions. */
 void generate_run(enum product product);
 

@@ -1,35 +1,114 @@
 /* Plots in a terminal.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/plot/canvas.h"
 #include "cli/plot/plot.h"
 #include "lexer/number.h"
 
 enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, AROUND = 4 };
 enum { VALUE = 36, SLOPE = 33, TANGENT = 32, DIFFERENCE = 35, AXIS = 90 };      /* colours */
 
-/* One pair of axes with its canvas. */
+enum { DOTS_ACROSS = 2, DOTS_UP = 4 };      /* of a character in braille */
+
+/* A character: its dots, its colour, 0 for the terminal's own, and what is there instead of the dots (NULL: they are). */
+struct cell { uint8_t dots, color; const char *over; };
+
+/* Of `period` dots along a line the first `on` are set. */
+struct pen { uint8_t color; unsigned period, on, at; };
+
+/* One pair of axes with what is drawn. */
 struct panel {
     const struct picture *picture;
     struct axes axes;
-    struct canvas canvas;
+    int columns, rows;                  /* characters */
+    struct cell *cells;                 /* NULL: out of memory */
     struct pen pen;
     int gutter;                         /* columns of the labels at the left */
     struct tick across[MOST_TICKS], up[MOST_TICKS];     /* the labels, */
     int count[2];                       /* so many */
 };
 
+/* ---- dots, counted from the lower left corner ---- */
+
+/* The character of a dot; NULL: none. */
+static struct cell *cell_of(const struct panel *p, int x, int y)
+{
+    const int row = p->rows - 1 - y / DOTS_UP, column = x / DOTS_ACROSS;
+    return x < 0 || y < 0 || column >= p->columns || row < 0 ? NULL : &p->cells[row * p->columns + column];
+}
+
+static void set_dot(struct panel *p, int x, int y, uint8_t color)
+{
+    /* Braille numbers its dots 1 2 3 down the left and 4 5 6 down the right, and 7 and 8 below them. */
+    static const uint8_t bit[DOTS_UP][DOTS_ACROSS] = {{0x40, 0x80}, {0x04, 0x20}, {0x02, 0x10}, {0x01, 0x08}};
+    struct cell *cell = cell_of(p, x, y);
+    if (cell == NULL)
+        return;
+    cell->dots |= bit[y % DOTS_UP][x % DOTS_ACROSS];
+    cell->color = color;
+}
+
+/* A line between two points; what lies outside is left out. */
+static void put_line(struct panel *p, struct pen *pen, double x0, double y0, double x1, double y1)
+{
+    double length = fmax(fabs(x1 - x0), fabs(y1 - y0));
+    if (!(length < 1e6))
+        return;
+    int steps = (int)ceil(length);
+    for (int i = 0; i <= steps; i++) {
+        double part = steps == 0 ? 0 : (double)i / steps;
+        if (i > 0)                                          /* the end of the line before is its beginning */
+            pen->at++;
+        if (pen->at % pen->period < pen->on)
+            set_dot(p, (int)floor(x0 + part * (x1 - x0)), (int)floor(y0 + part * (y1 - y0)), pen->color);
+    }
+}
+
+/* A character over the dots; it must outlive the panel. */
+static void put_over(struct panel *p, double x, double y, const char *character, uint8_t color)
+{
+    struct cell *cell = cell_of(p, (int)floor(x), (int)floor(y));
+    if (cell != NULL) {
+        cell->over = character;
+        cell->color = color;
+    }
+}
+
+/* Writes a row, counted from the top; blanks at its end are left out. */
+static void put_cells(const struct panel *p, int row, FILE *out)
+{
+    const struct cell *cell = p->cells + row * p->columns, *end = cell + p->columns;
+    uint8_t now = 0;
+    while (end > cell && end[-1].dots == 0 && end[-1].over == NULL)
+        end--;
+    for (; cell < end; cell++) {
+        const unsigned code = 0x2800u + cell->dots;
+        const bool empty = cell->dots == 0 && cell->over == NULL;
+        if (p->picture->color && !empty && cell->color != now) {
+            now = cell->color;
+            fprintf(out, "\033[%dm", now);
+        }
+        if (cell->over != NULL || empty)
+            fputs(empty ? " " : cell->over, out);
+        else
+            fprintf(out, "%c%c%c", (int)(0xE0 | code >> 12), (int)(0x80 | (code >> 6 & 0x3F)), (int)(0x80 | (code & 0x3F)));
+    }
+    fputs(now != 0 ? "\033[0m" : "", out);
+}
+
+/* ---- lines ---- */
+
 static double dot_x(const struct panel *p, double x)
 {
-    return (x - p->axes.x.low) / adc_plot_height(p->axes.x) * (DOTS_ACROSS * p->canvas.columns - 1) + 0.5;
+    return (x - p->axes.x.low) / adc_plot_height(p->axes.x) * (DOTS_ACROSS * p->columns - 1) + 0.5;
 }
 
 static double dot_y(const struct panel *p, double y)
 {
-    return (y - p->axes.y.low) / adc_plot_height(p->axes.y) * (DOTS_UP * p->canvas.rows - 1) + 0.5;
+    return (y - p->axes.y.low) / adc_plot_height(p->axes.y) * (DOTS_UP * p->rows - 1) + 0.5;
 }
 
 static void draw(void *user, double x0, double y0, double x1, double y1, bool begins)
@@ -37,7 +116,7 @@ static void draw(void *user, double x0, double y0, double x1, double y1, bool be
     struct panel *p = user;
     if (begins)
         p->pen.at = 0;
-    canvas_line(&p->canvas, &p->pen, dot_x(p, x0), dot_y(p, y0), dot_x(p, x1), dot_y(p, y1));
+    put_line(p, &p->pen, dot_x(p, x0), dot_y(p, y0), dot_x(p, x1), dot_y(p, y1));
 }
 
 static void draw_line(struct panel *p, const struct adc_plot_line *line, struct pen pen)
@@ -50,12 +129,12 @@ static void draw_line(struct panel *p, const struct adc_plot_line *line, struct 
 static void draw_zeros(struct panel *p)
 {
     struct pen pen = {.color = AXIS, .period = 4, .on = 1};
-    double width = DOTS_ACROSS * p->canvas.columns, height = DOTS_UP * p->canvas.rows;
+    double width = DOTS_ACROSS * p->columns, height = DOTS_UP * p->rows;
     if (!p->axes.log[1] && p->axes.y.low < 0 && p->axes.y.high > 0)
-        canvas_line(&p->canvas, &pen, 0, dot_y(p, 0), width - 1, dot_y(p, 0));
+        put_line(p, &pen, 0, dot_y(p, 0), width - 1, dot_y(p, 0));
     pen.at = 0;
     if (!p->axes.log[0] && p->axes.x.low < 0 && p->axes.x.high > 0)
-        canvas_line(&p->canvas, &pen, dot_x(p, 0), 0, dot_x(p, 0), height - 1);
+        put_line(p, &pen, dot_x(p, 0), 0, dot_x(p, 0), height - 1);
 }
 
 /* ---- labels ---- */
@@ -65,51 +144,38 @@ static const char *row_label(const struct panel *p, int row)
 {
     const char *text = "";
     for (int i = 0; i < p->count[1]; i++)
-        if (p->canvas.rows - 1 - (int)dot_y(p, p->up[i].at) / DOTS_UP == row)
+        if (p->rows - 1 - (int)dot_y(p, p->up[i].at) / DOTS_UP == row)
             text = p->up[i].text;
     return text;
-}
-
-static void put_row(struct panel *p, int row, FILE *out)
-{
-    const char *text = row_label(p, row);
-    fprintf(out, "%*s %s", p->gutter, text, text[0] != '\0' ? "┤" : "│");
-    canvas_put(&p->canvas, row, p->picture->color, out);
-    putc('\n', out);
 }
 
 /* The axis below and its labels. */
 static bool put_below(const struct panel *p, FILE *out)
 {
-    char *marks = calloc((size_t)p->canvas.columns + 1, 1);
-    char *labels = malloc((size_t)p->canvas.columns + ADC_NUMBER_TEXT + 1);
+    const size_t columns = (size_t)p->columns;
+    char *marks = calloc(2 * columns + ADC_NUMBER_TEXT + 1, 1), *labels = marks + columns;
     int free_from = 0;
-    if (marks == NULL || labels == NULL) {
-        free(marks);
-        free(labels);
+    if (marks == NULL)
         return false;
-    }
-    memset(labels, ' ', (size_t)p->canvas.columns + ADC_NUMBER_TEXT);
-    labels[p->canvas.columns + ADC_NUMBER_TEXT] = '\0';
+    memset(labels, ' ', columns + ADC_NUMBER_TEXT);
     for (int i = 0; i < p->count[0]; i++) {
         const char *text = p->across[i].text;
         int length = (int)strlen(text), column = (int)dot_x(p, p->across[i].at) / DOTS_ACROSS, at = column - length / 2;
         if (at < free_from)
             at = column == 0 && free_from == 0 ? 0 : -1;
-        if (at < 0 || column >= p->canvas.columns)
+        if (at < 0 || column >= p->columns)
             continue;
         marks[column] = 1;
         memcpy(labels + at, text, (size_t)length);
         free_from = at + length + 1;
     }
     fprintf(out, "%*s └", p->gutter, "");
-    for (int i = 0; i < p->canvas.columns; i++)
+    for (int i = 0; i < p->columns; i++)
         fputs(marks[i] ? "┬" : "─", out);
     for (size_t end = strlen(labels); end > 0 && labels[end - 1] == ' '; end--)
         labels[end - 1] = '\0';
     fprintf(out, "\n%*s  %s\n", p->gutter, "", labels);
     free(marks);
-    free(labels);
     return true;
 }
 
@@ -124,17 +190,24 @@ static bool open_panel(struct panel *p, const struct picture *picture, struct ax
     int columns = width - p->gutter - 2;
     columns = columns < 10 ? 10 : columns;
     p->count[0] = picture_ticks(axes.x, axes.log[0], columns / 10, p->across);
-    return canvas_open(&p->canvas, columns, rows);
+    p->columns = columns;
+    p->rows = rows;
+    p->cells = calloc((size_t)columns * (size_t)rows, sizeof *p->cells);
+    return p->cells != NULL;
 }
 
 /* Returns false without the memory to draw in. */
 static bool close_panel(struct panel *p, FILE *out)
 {
-    bool drawn = p->canvas.dots != NULL && p->canvas.color != NULL && p->canvas.over != NULL;
-    for (int row = 0; drawn && row < p->canvas.rows; row++)
-        put_row(p, row, out);
+    bool drawn = p->cells != NULL;
+    for (int row = 0; drawn && row < p->rows; row++) {
+        const char *text = row_label(p, row);
+        fprintf(out, "%*s %s", p->gutter, text, text[0] != '\0' ? "┤" : "│");
+        put_cells(p, row, out);
+        putc('\n', out);
+    }
     drawn = drawn && put_below(p, out);
-    canvas_close(&p->canvas);
+    free(p->cells);
     return drawn;
 }
 
@@ -142,7 +215,7 @@ static void draw_points(struct panel *p, const struct adc_plot_line *points)
 {
     for (uint32_t i = 0; i < points->count; i++)
         if (points->at[i].y >= p->axes.y.low && points->at[i].y <= p->axes.y.high)
-            canvas_over(&p->canvas, dot_x(p, points->at[i].x), dot_y(p, points->at[i].y), "o", DIFFERENCE);
+            put_over(p, dot_x(p, points->at[i].x), dot_y(p, points->at[i].y), "o", DIFFERENCE);
 }
 
 /* Several components have a colour each, and a digit at the end of their line. */
@@ -156,10 +229,10 @@ static uint8_t color_of(const struct adc_plot *plot, uint32_t component, uint8_t
 static void draw_digit(struct panel *p, const struct adc_plot_line *line, uint32_t component, uint8_t color)
 {
     static const char *const digits[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
-    const double end = p->axes.x.high - adc_plot_height(p->axes.x) * (2 * component + 1) / p->canvas.columns;
+    const double end = p->axes.x.high - adc_plot_height(p->axes.x) * (2 * component + 1) / p->columns;
     for (uint32_t i = line->count; i-- > 0 && p->picture->plot->count > 1;)
         if (line->at[i].x <= end && line->at[i].y >= p->axes.y.low && line->at[i].y <= p->axes.y.high) {
-            canvas_over(&p->canvas, dot_x(p, line->at[i].x), dot_y(p, line->at[i].y), digits[component % 9], color);
+            put_over(p, dot_x(p, line->at[i].x), dot_y(p, line->at[i].y), digits[component % 9], color);
             return;
         }
 }
@@ -306,7 +379,7 @@ static bool put_contour(const struct picture *picture, int keys, FILE *out)
             draw_line(&p, &plot->level[k].line, (struct pen){.color = level_color(plot, k), .period = 1, .on = 1});
         for (uint32_t k = 0; k < plot->arrow_count; k++) {
             const struct adc_plot_arrow *arrow = &plot->arrow[k];
-            canvas_over(&p.canvas, dot_x(&p, (arrow->from.x + arrow->to.x) / 2),
+            put_over(&p, dot_x(&p, (arrow->from.x + arrow->to.x) / 2),
                         dot_y(&p, (arrow->from.y + arrow->to.y) / 2), arrow_of(&p, arrow), AXIS);
         }
     }
