@@ -1,4 +1,4 @@
-/* What was found, in words.
+/* What was found, in words and as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
@@ -7,16 +7,16 @@
 
 #include "cli/black_box/study.h"
 #include "cli/report/table.h"
-#include "eval/check/digits.h"
 #include "eval/black_box/slips.h"
+#include "eval/check/digits.h"
+#include "eval/json/writer.h"
 
-enum { MOST_LINES = 10, SIDES = 4 };        /* digits of left and right */
+enum { MOST_LINES = 10, SIDES = 4, VERDICT = 200 };     /* SIDES: digits of left and right; VERDICT: bytes of it in words */
 
-/* ---- what both reports say ---- */
+/* The name of an active variable, and its claimed partial. */
+static const char *name_of(const struct study *study, uint32_t i) { return study->box.names[study->variable[i]]; }
 
-const char *name_of(const struct study *study, uint32_t i) { return study->box.names[study->variable[i]]; }
-
-double claimed_at(const struct study *study, const struct place *place, uint32_t k, uint32_t i)
+static double claimed_at(const struct study *study, const struct place *place, uint32_t k, uint32_t i)
 {
     return place->claimed[(size_t)k * study->box.variables + study->variable[i]];
 }
@@ -26,12 +26,13 @@ static const struct adc_check *check_at(const struct study *study, const struct 
     return &place->checks[i * study->box.components + k];
 }
 
-uint32_t partials_of(const struct study *study, const struct place *place)
+/* How many partials are reported, and each of them: all, or of many variables those that were found to be wrong. */
+static uint32_t partials_of(const struct study *study, const struct place *place)
 {
     return study->many ? place->culprit_count : study->box.components * study->active;
 }
 
-struct culprit partial_of(const struct study *study, const struct place *place, uint32_t c)
+static struct culprit partial_of(const struct study *study, const struct place *place, uint32_t c)
 {
     const uint32_t k = c / study->active, i = c % study->active;
     return study->many ? place->culprits[c] : (struct culprit){k, i, *check_at(study, place, k, i)};
@@ -51,8 +52,9 @@ static void put_slip(const struct study *study, const struct adc_slip *slip, cha
     }
 }
 
-/* Of many variables the other partials are taken as claimed. */
-void looks_like(const struct study *study, const struct place *place, const struct culprit *partial, char out[VERDICT])
+/* Writes what a partial, if it is wrong, looks like; "" where that is nothing known. Of many variables the other partials are taken
+ * as claimed. */
+static void looks_like(const struct study *study, const struct place *place, const struct culprit *partial, char out[VERDICT])
 {
     const uint32_t m = study->many ? 1 : study->box.components, a = study->active, i = partial->variable;
     struct adc_slip slips[ADC_MOST_SLIPS];
@@ -78,22 +80,8 @@ void looks_like(const struct study *study, const struct place *place, const stru
     free(claimed);
 }
 
-bool is_noisy(const struct adc_check *check) { return strncmp(check->note, "too noisy", 9) == 0; }
-
-void count_place(const struct study *study, const struct place *place, struct counts *counts)
-{
-    for (uint32_t c = 0; c < study->box.components * (study->many ? 1 : study->active); c++) {
-        const struct adc_check *check = &place->checks[c];
-        counts->of[check->verdict]++;
-        counts->missing += isnan(check->difference) != 0;
-        if (check->verdict == ADC_AGREE && !check->exact && check->digits < counts->digits)
-            counts->digits = check->digits;
-    }
-    for (uint32_t k = 0; k < study->box.components && study->exact; k++)
-        counts->of[place->values[k].verdict]++;
-}
-
-/* ---- a row ---- */
+/* Whether noise kept a comparison undecided. */
+static bool is_noisy(const struct adc_check *check) { return strncmp(check->note, "too noisy", 9) == 0; }
 
 /* "agrees, 13 digits", "WRONG: a factor of 2", "too noisy to tell, ±2e-3". `slip` may be empty. */
 static void verdict_text(const struct adc_check *check, const char *slip, char out[VERDICT])
@@ -129,11 +117,11 @@ static void found_text(const struct study *study, const struct adc_check *check,
 /* Of many variables no more wrong partials are looked for than these. */
 static void put_unsought(const struct study *study)
 {
-    for (size_t p = 0; p < study->count; p++)
-        if (study->places[p].culprit_count == MOST_CULPRITS) {
-            fprintf(study->runner->out, "note: these are %d wrong partials; there may be more\n", MOST_CULPRITS);
-            return;
-        }
+    size_t p = 0;
+    while (p < study->count && study->places[p].culprit_count < MOST_CULPRITS)
+        p++;
+    if (p < study->count)
+        fprintf(study->runner->out, "note: these are %d wrong partials; there may be more\n", MOST_CULPRITS);
 }
 
 struct row_source { const struct study *study; const struct place *place; };
@@ -355,4 +343,107 @@ void put_report(struct study *study, const struct counts *counts)
         putc('\n', study->runner->out);
     put_summary(study, counts);
     put_advice(study);
+}
+
+/* ---- as JSON ---- */
+
+/* What is written of each component. */
+enum member { VALUE, GRADIENT, HESSIAN, HESSIAN_ERROR, NOISE };
+static const char *const keys[] = {"value", "gradient", "hessian", "hessian_error", "noise"};
+
+static void add_check(struct adc_json *json, const struct study *study, const struct place *place, const struct culprit *partial)
+{
+    const struct adc_check *check = &partial->check;
+    char slip[VERDICT];
+    adc_json_begin(json, name_of(study, partial->variable), '{');
+    if (study->claims)
+        adc_json_add_number(json, "claimed", claimed_at(study, place, partial->component, partial->variable));
+    adc_json_add_number(json, "difference", check->difference);
+    adc_json_add_number(json, "error", check->error);
+    if (study->claims)
+        adc_json_verdict(json, check->verdict, is_noisy(check) ? "too noisy to tell" : check->note);
+    looks_like(study, place, partial, slip);
+    if (slip[0] != '\0')
+        adc_json_add_string(json, "looks_like", slip);
+    adc_json_close(json, '}');
+}
+
+static void add_gradient(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
+{
+    adc_json_open(json, '{');
+    for (uint32_t c = 0; c < partials_of(study, place); c++) {
+        const struct culprit partial = partial_of(study, place, c);
+        if (partial.component == k)
+            add_check(json, study, place, &partial);
+    }
+    adc_json_close(json, '}');
+}
+
+static void add_square(struct adc_json *json, const struct study *study, const double *second, uint32_t k)
+{
+    const double *row = second + (size_t)k * study->active * study->active;
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < study->active; i++, row += study->active) {
+        adc_json_begin(json, name_of(study, i), '{');
+        for (uint32_t j = 0; j < study->active; j++)
+            adc_json_add_number(json, name_of(study, j), row[j]);
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, '}');
+}
+
+/* A member of one component, or a list of all. */
+static void add_components(struct adc_json *json, const struct study *study, const struct place *place, enum member member)
+{
+    const bool list = study->box.components > 1;
+    adc_json_key(json, member == GRADIENT && study->claims ? "check" : keys[member]);
+    if (list)
+        adc_json_open(json, '[');
+    for (uint32_t k = 0; k < study->box.components; k++)
+        switch (member) {
+        case VALUE: adc_json_number(json, place->value[k]); break;
+        case GRADIENT: add_gradient(json, study, place, k); break;
+        case HESSIAN: add_square(json, study, place->second, k); break;
+        case HESSIAN_ERROR: add_square(json, study, place->second_error, k); break;
+        case NOISE: adc_json_number(json, place->noise[k].level); break;
+        }
+    if (list)
+        adc_json_close(json, ']');
+}
+
+static void add_place(struct adc_json *json, const struct study *study, const struct place *place)
+{
+    struct counts counts = {{0}, 0, DBL_DIG + 1};
+    count_place(study, place, &counts);
+    adc_json_open(json, '{');
+    adc_json_add_string(json, "program", study->box.command);
+    adc_json_begin(json, "at", '{');
+    for (uint32_t v = 0; v < study->box.variables; v++)
+        adc_json_add_number(json, study->box.names[v], place->point[v]);
+    adc_json_close(json, '}');
+    for (enum member member = VALUE; member <= NOISE; member++)
+        if ((member != HESSIAN && member != HESSIAN_ERROR) || place->second != NULL)
+            add_components(json, study, place, member);
+    adc_json_add_bool(json, "deterministic", !place->random);
+    adc_json_add_number(json, "evaluations", (double)place->rows);
+    if (study->claims)
+        adc_json_add_string(json, "verdict", adc_verdict_name(counts.of[ADC_DISAGREE] > 0 ? ADC_DISAGREE
+                            : counts.of[ADC_AGREE] > 0 ? ADC_AGREE : ADC_INCONCLUSIVE));
+    adc_json_close(json, '}');
+}
+
+bool put_json(const struct study *study, const struct place *place)
+{
+    struct adc_context *context = &study->runner->session.context;
+    struct adc_text text = {.context = context};
+    struct adc_json json = {.text = &text};
+    ADC_ON_ERROR(context) {
+        adc_text_release(&text);
+        runner_report_error(study->runner);
+        return false;
+    }
+    add_place(&json, study, place);
+    fprintf(study->runner->out, "%.*s\n", (int)text.length, text.at);
+    adc_text_release(&text);
+    return true;
 }

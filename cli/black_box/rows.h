@@ -6,8 +6,7 @@
 
 #include <stdlib.h>
 
-#include "cli/columns/record.h"
-#include "cli/black_box/process.h"
+#include "cli/columns/table.h"
 #include "cli/run/run.h"
 
 /* How numbers were printed: the most significant digits, and the most decimals, of any cell; the least and the greatest; and
@@ -36,6 +35,26 @@ struct black_box {
     uint64_t rows, starts;          /* evaluated so far */
     unsigned complaints;            /* lines of its standard error that were shown */
     bool warned;                    /* of its exit status */
+};
+
+/* Runs of the program: each gets a text on its standard input, and what it writes is kept. Each has a process group of its own, of
+ * which nothing is left afterwards, whatever happens. */
+enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_FLOODED, RUN_NOT_STARTED };
+
+/* One run. The caller sets what is above the line and frees the texts. */
+struct run {
+    char *command;                  /* for /bin/sh */
+    struct out input;
+    double seconds;                 /* that it may take; 0: no limit */
+    size_t most_lines, most_bytes;  /* that it may write */
+    /* -- */
+    struct out output, errors;      /* each with a NUL at its end */
+    enum run_end end;
+    int code;                       /* the exit status, the signal, or errno */
+    pid_t process;                  /* 0: it is not running */
+    int pipes[2];                   /* from its output and its errors; -1: closed */
+    size_t lines;                   /* of its output so far */
+    double deadline;                /* by the monotonic clock */
 };
 
 /* Rows to be evaluated, points x variables; results are the caller's to free. */

@@ -100,26 +100,11 @@ void tasks_release(struct task *tasks, size_t count);
 /* The claimed partial by an active variable, and a bound on its error. False: there is none. */
 bool claim_of(const struct study *study, const struct place *place, uint32_t k, uint32_t i, double *claimed, double *bound);
 
-/* ---- what both reports say ---- */
-
-/* A partial that is reported: each, or of many variables those that were found to be wrong; and how many there are. */
-struct culprit partial_of(const struct study *study, const struct place *place, uint32_t c);
-uint32_t partials_of(const struct study *study, const struct place *place);
+/* ---- reports ---- */
 
 /* How many partials got which verdict, how many have no difference, and the fewest digits to which one agrees. */
 struct counts { size_t of[ADC_INCONCLUSIVE + 1], missing; int digits; };
 void count_place(const struct study *study, const struct place *place, struct counts *counts);
-
-/* The name of an active variable, and its claimed partial. */
-const char *name_of(const struct study *study, uint32_t i);
-double claimed_at(const struct study *study, const struct place *place, uint32_t k, uint32_t i);
-
-/* Whether noise kept a comparison undecided. */
-bool is_noisy(const struct adc_check *check);
-
-/* Writes what a partial, if it is wrong, looks like; "" where that is nothing known. */
-enum { VERDICT = 200 };             /* bytes of a verdict in words */
-void looks_like(const struct study *study, const struct place *place, const struct culprit *partial, char out[VERDICT]);
 
 /* Writes what was found for people, or quietly. */
 void put_report(struct study *study, const struct counts *counts);
