@@ -180,34 +180,12 @@ static void put_cells(struct table *table, const struct row *row)
 
 /* ---- results ---- */
 
-/* A separator, and a number or nothing where there is none; ADC_NUMBER_TEXT + 1 bytes must have room. Returns after it. */
-static inline char *number_put(char *at, char separator, double number, int digits)
-{
-    *at++ = separator;
-    return isnan(number) ? at : at + adc_number_put(number, digits, at);
-}
-
+/* A separator, and a number or nothing where there is none. */
 static void put_result(struct table *table, double number)
 {
-    struct out *out = &table->out;
-    char *at = out_room(out, ADC_NUMBER_TEXT + 1);
-    out->used += (size_t)(number_put(at, separator(table), number, table->options->digits) - at);
-}
-
-/* A row as it is, and after it the results that were computed with others, straight from their columns. */
-static void put_worked_out(struct table *table, uint32_t r)
-{
-    const struct row *row = &table->row[r];
-    const uint32_t count = table->components * table->numbers;
-    char *begin = out_room(&table->out, row->length + (size_t)count * (ADC_NUMBER_TEXT + 1) + 2);
-    char *at = begin + row->length;
-    memcpy(begin, row->text, row->length);
-    for (uint32_t i = 0; i < count; i++)
-        at = number_put(at, separator(table), table->results[(size_t)i * BATCH + r], table->options->digits);
-    for (const char *end = row->end > 0 ? row->text + row->length : table->newline; *end != '\n'; end++)
-        *at++ = *end;
-    *at++ = '\n';
-    table->out.used += (size_t)(at - begin);
+    char *at = out_room(&table->out, ADC_NUMBER_TEXT + 1);
+    *at++ = separator(table);
+    table->out.used += 1 + (isnan(number) ? 0 : adc_number_put(number, table->options->digits, at));
 }
 
 static void put_verdict(struct table *table, enum adc_verdict verdict)
@@ -362,13 +340,6 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
 
 /* ---- rows ---- */
 
-/* Whether all of a row is there: its cells as they are to be written, and what was computed with others. */
-static bool is_worked_out(const struct table *table, uint32_t r)
-{
-    return table->row[r].kind == ROW_POINT && table->computed[r] && table->written == table->form && !table->generated
-        && !table->needs_answer && !table->options->relative && !table->has_uncertain;
-}
-
 static void put_end(struct table *table, const struct row *row)
 {
     if (row->end > 0 && !table->generated)
@@ -380,10 +351,6 @@ static void put_end(struct table *table, const struct row *row)
 static void write_row(struct table *table, uint32_t r)
 {
     struct row *row = &table->row[r];
-    if (is_worked_out(table, r)) {
-        put_worked_out(table, r);
-        return;
-    }
     const double *point = table_point(table, r);
     struct adc_claims claims = {0};
     const struct adc_answer *answer = table_evaluate(table, row, point, &claims);
