@@ -164,7 +164,7 @@ void table_close(struct table *table)
                             table->coordinates, table->uncertain, table->direction, table->point, table->value,
                             table->jacobian, table->hessian, table->directional, table->columns, table->results,
                             table->roles, table->shown, table->order, table->claim_symbols,
-                            table->out.at, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
+                            table->out.at, table->appended.at, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
     free(table);

@@ -348,71 +348,56 @@ static bool choose_direction(struct table *table)
 
 /* ---- names of what is appended ---- */
 
-/* Who takes the titles, one after the other, of component `f`; a title is put together here. */
-enum { TITLE = 512 };
-struct titles { const struct table *table; void (*put)(void *user, const char *title); void *user; char f[TITLE / 4]; };
-
-/* "d2f_dx_dy", "check_df_dx", of variables i and j; NOWHERE: not by one. */
-static void put_title(const struct titles *t, const char *prefix, uint32_t i, uint32_t j, const char *suffix)
+/* "d2f_dx_dy", "check_df_dx", of component k and variables i and j; NOWHERE: not by one. */
+static void add_title(struct table *table, const char *prefix, uint32_t k, uint32_t i, uint32_t j, const char *suffix)
 {
-    const struct adc_context *context = &t->table->session->context;
+    struct out *out = &table->appended;
     const uint32_t by[] = {i, j};
-    char title[TITLE];
-    int used = snprintf(title, sizeof title, "%s%s", prefix, t->f);
-    for (int k = 0; k < 2; k++)
-        if (by[k] != NOWHERE && used < TITLE)
-            used += snprintf(title + used, sizeof title - (size_t)used, "_d%s", adc_symbol_text(context, t->table->variables[by[k]]));
-    if (used < TITLE)
-        snprintf(title + used, sizeof title - (size_t)used, "%s", suffix);
-    t->put(t->user, title);
-}
-
-void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user)
-{
-    const struct options *options = table->options;
-    const uint32_t n = table->active;
-    struct titles t = {.table = table, .put = put, .user = user};
-    for (uint32_t k = 0; k < table->components; k++) {
-        snprintf(t.f, sizeof t.f, table->numbered ? "%.100s%u" : "%.100s", table->name, k + 1);
-        put(user, t.f);
-        for (uint32_t i = 0; i < n; i++)
-            put_title(&t, "d", i, NOWHERE, "");
-        for (uint32_t i = 0; options->hessian && i < n; i++)
-            for (uint32_t j = i; j < n; j++)
-                put_title(&t, "d2", i, j, "");
-        if (table->direction != NULL)
-            put_title(&t, "d", NOWHERE, NOWHERE, "_directional");
-        for (uint32_t i = 0; options->check >= CHECK_ON && i < n; i++)
-            put_title(&t, "check_d", i, NOWHERE, "");
-        for (uint32_t i = 0; options->relative && i < n; i++)
-            put_title(&t, "relative_d", i, NOWHERE, "");
-        if (table->has_uncertain)
-            put_title(&t, "u_", NOWHERE, NOWHERE, "");
-    }
-    if (options->claims.count > 0)
-        put(user, "claim");
-}
-
-struct clash { const struct table *table; char title[TITLE]; };
-
-/* Notes a title that is the name of a column. */
-static void note_clash(void *user, const char *title)
-{
-    struct clash *clash = user;
-    if (table_column(clash->table, title, strlen(title)) != NOWHERE)
-        snprintf(clash->title, sizeof clash->title, "%s", title);
+    char number[16] = "";
+    if (table->numbered)
+        snprintf(number, sizeof number, "%u", k + 1);
+    out_string(out, prefix);
+    out_string(out, table->name);
+    out_string(out, number);
+    for (int b = 0; b < 2; b++)
+        if (by[b] != NOWHERE) {
+            out_string(out, "_d");
+            out_string(out, adc_symbol_text(&table->session->context, table->variables[by[b]]));
+        }
+    out_put(out, suffix, strlen(suffix) + 1);
 }
 
 /* JSON has the results in members of their own. */
-static bool refuse_clash(struct table *table)
+static void add_titles(struct table *table)
 {
-    struct clash clash = {.table = table};
-    if (table->written == RECORD_JSON)
-        return true;
-    table_titles(table, note_clash, &clash);
-    return clash.title[0] == '\0'
-        || table_refuse(table, "--name=g calls the answer g", "%s: there is a column '%s' already",
-                        table->stream.name, clash.title);
+    const struct options *options = table->options;
+    const uint32_t n = table->active;
+    for (uint32_t k = 0; k < table->components && table->written != RECORD_JSON; k++) {
+        add_title(table, "", k, NOWHERE, NOWHERE, "");
+        for (uint32_t i = 0; i < n; i++)
+            add_title(table, "d", k, i, NOWHERE, "");
+        for (uint32_t i = 0; options->hessian && i < n; i++)
+            for (uint32_t j = i; j < n; j++)
+                add_title(table, "d2", k, i, j, "");
+        if (table->direction != NULL)
+            add_title(table, "d", k, NOWHERE, NOWHERE, "_directional");
+        for (uint32_t i = 0; options->check >= CHECK_ON && i < n; i++)
+            add_title(table, "check_d", k, i, NOWHERE, "");
+        for (uint32_t i = 0; options->relative && i < n; i++)
+            add_title(table, "relative_d", k, i, NOWHERE, "");
+        if (table->has_uncertain)
+            add_title(table, "u_", k, NOWHERE, NOWHERE, "");
+    }
+    if (options->claims.count > 0 && table->written != RECORD_JSON)
+        out_put(&table->appended, "claim", sizeof "claim");
+}
+
+static bool check_titles(struct table *table)
+{
+    for (const char *title = NULL; (title = table_next_title(table, title)) != NULL;)
+        if (table_column(table, title, strlen(title)) != NOWHERE)
+            return table_refuse(table, "--name=g calls the answer g", "%s: there is a column '%s' already", table->stream.name, title);
+    return true;
 }
 
 bool header_choose(struct table *table)
@@ -440,5 +425,6 @@ bool header_choose(struct table *table)
     table->jacobian = table_array(m * n, sizeof *table->jacobian);
     table->hessian = options->hessian ? table_array(m * n * n, sizeof *table->hessian) : NULL;
     table->directional = table->direction != NULL ? table_array(m, sizeof *table->directional) : NULL;
-    return refuse_clash(table);
+    add_titles(table);
+    return check_titles(table);
 }

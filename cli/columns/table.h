@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/columns/record.h"
 #include "cli/run/files.h"
@@ -174,6 +175,7 @@ struct table {
     uint64_t unbounded;             /* and rows whose rounding errors are not computed */
     uint64_t claimed[VERDICTS];     /* rows by the worst verdict on their claims */
     char message[400];              /* the latest of it */
+    struct out appended;            /* titles of what is appended, each with its NUL; of JSON none */
     struct out out;
     struct progress progress;
 };
@@ -238,8 +240,12 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
 /* The row could not be evaluated, or its answer not be written, for the session's error: says so, and notes the status. */
 void table_fail(struct table *table, struct row *row);
 
-/* Calls `put` for the name of each column that is appended. */
-void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user);
+/* The title after this one of the columns that are appended, the first for NULL; NULL after the last. */
+static inline const char *table_next_title(const struct table *table, const char *title)
+{
+    const char *next = title != NULL ? title + strlen(title) + 1 : table->appended.at;
+    return next == table->appended.at + table->appended.used ? NULL : next;
+}
 
 /* Shows how far the table is, where somebody waits for it. */
 void table_progress(struct table *table);

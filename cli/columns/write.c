@@ -222,26 +222,16 @@ static void put_component(struct table *table, uint32_t k, const double *point, 
         put_result(table, uncertain_result(table, k, r));
 }
 
-static void put_same(void *user, const char *title)
-{
-    struct table *table = ((struct table **)user)[0];
-    const char *text = ((const char **)user)[1];
-    (void)title;
-    out_character(&table->out, separator(table));
-    out_string(&table->out, text);
-}
-
 static void put_results(struct table *table, const struct row *row, const double *point,
                         const struct adc_claims *claims)
 {
-    if (row->kind != ROW_POINT) {
-        const void *user[2] = {table, row->kind == ROW_EMPTY ? "" : ERROR_CELL};
-        table_titles(table, put_same, user);
-        return;
+    for (const char *title = NULL; row->kind != ROW_POINT && (title = table_next_title(table, title)) != NULL;) {
+        out_character(&table->out, separator(table));
+        out_string(&table->out, row->kind == ROW_EMPTY ? "" : ERROR_CELL);
     }
-    for (uint32_t k = 0; k < table->components; k++)
+    for (uint32_t k = 0; k < table->components && row->kind == ROW_POINT; k++)
         put_component(table, k, point, (uint32_t)(row - table->row));
-    if (table->options->claims.count > 0)
+    if (table->options->claims.count > 0 && row->kind == ROW_POINT)
         put_verdict(table, adc_worst_claim(claims));
 }
 
@@ -376,13 +366,6 @@ void write_batch(struct table *table)
     }
 }
 
-static void put_title(void *user, const char *title)
-{
-    struct table *table = user;
-    out_character(&table->out, separator(table));
-    put_text(table, title, strlen(title));
-}
-
 void write_header(struct table *table)
 {
     if (table->options->headerless_output || table->written == RECORD_JSON)
@@ -398,6 +381,9 @@ void write_header(struct table *table)
         else
             put_cell(table, title);
     }
-    table_titles(table, put_title, table);
+    for (const char *title = NULL; (title = table_next_title(table, title)) != NULL;) {
+        out_character(&table->out, separator(table));
+        put_text(table, title, strlen(title));
+    }
     out_string(&table->out, table->newline);
 }
