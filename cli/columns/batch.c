@@ -197,7 +197,7 @@ static void table_complain(struct table *table, const struct row *row, const cha
     va_start(arguments, format);
     vsnprintf(message, sizeof table->message, format, arguments);
     va_end(arguments);
-    if (++table->bad > MOST_REPORTED)
+    if (++table->counts.bad > MOST_REPORTED)
         return;
     adc_escape(shown, sizeof shown, message, strlen(message));
     progress_clear(&table->progress);
@@ -324,7 +324,7 @@ static void count_verdict(struct table *table, const struct row *row, const stru
 {
     char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT], place[160];
     enum adc_verdict worst = adc_worst_claim(claims);
-    table->claimed[worst]++;
+    table->counts.claimed[worst]++;
     if (worst != ADC_DISAGREE)
         return;
     const struct adc_claim *claim = claims->at;
@@ -372,7 +372,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     else if (claimed > 0)
         count_verdict(table, row, claims);
     runner_note_answer(table->runner, answer);
-    table->imprecise += answer->verified.imprecise > 0 || answer->verified.undecided;
+    table->counts.imprecise += answer->verified.imprecise > 0 || answer->verified.undecided;
     return answer;
 }
 
@@ -434,7 +434,7 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
     const struct adc_row_results results = {table->value, table->jacobian, table->hessian};
     const bool good = doubles ? adc_rows_evaluate(&table->rows, point, &results)
                               : (whole = answer(table, row, point, claims)) != NULL;
-    table->unbounded += table->digits && table->rows.large;
+    table->counts.unbounded += table->digits && table->rows.large;
     if (!good)
         table_fail(table, row);
     else

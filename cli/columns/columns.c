@@ -182,19 +182,19 @@ static void run_rows(struct table *table)
 
 static void report_rest(const struct table *table)
 {
-    if (table->bad > MOST_REPORTED)
-        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - MOST_REPORTED));
-    if (table->imprecise > 0)
+    if (table->counts.bad > MOST_REPORTED)
+        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->counts.bad - MOST_REPORTED));
+    if (table->counts.imprecise > 0)
         fprintf(stderr, "adcalc: note: fewer than %d digits of some number are certain in %llu row%s\n", ADC_FEWEST_DIGITS,
-                (unsigned long long)table->imprecise, table->imprecise == 1 ? "" : "s");
-    if (table->unbounded > 0)
+                (unsigned long long)table->counts.imprecise, table->counts.imprecise == 1 ? "" : "s");
+    if (table->counts.unbounded > 0)
         fprintf(stderr, "adcalc: note: the rounding errors of so long an answer are not computed in tables\n");
 }
 
 /* What random points take to be made again, and what was found at them. */
 static void report_random(const struct table *table)
 {
-    const uint64_t *rows = table->claimed;
+    const uint64_t *rows = table->counts.claimed;
     if (!table->grid.random)
         return;
     fprintf(stderr, "adcalc: %llu random point%s, --seed=%llu", (unsigned long long)table->grid.total,

@@ -28,7 +28,7 @@ struct task {
 };
 
 /* What comes back, with the bytes of the results and of standard error after it. */
-struct outcome { size_t length, error_length; uint64_t bad, imprecise, unbounded, claimed[VERDICTS]; int status; };
+struct outcome { size_t length, error_length; struct row_counts counts; int status; };
 
 struct worker { pid_t process; int socket; };
 
@@ -76,8 +76,7 @@ static void compute(struct table *table, const struct task *task, const struct o
 {
     table->number = task->number;
     table->line = task->line;
-    table->bad = table->imprecise = table->unbounded = 0;
-    memset(table->claimed, 0, sizeof table->claimed);
+    table->counts = (struct row_counts){0};
     table->runner->status = 0;
     table->out.used = 0;
     table->grid.at = task->number;
@@ -96,9 +95,8 @@ static void compute(struct table *table, const struct task *task, const struct o
 static bool answer_for(struct table *table, int socket, int errors)
 {
     off_t length = lseek(errors, 0, SEEK_CUR);
-    struct outcome outcome = {.length = table->out.used, .error_length = length > 0 ? (size_t)length : 0, .bad = table->bad,
-                              .imprecise = table->imprecise, .unbounded = table->unbounded, .status = table->runner->status};
-    memcpy(outcome.claimed, table->claimed, sizeof outcome.claimed);
+    struct outcome outcome = {.length = table->out.used, .error_length = length > 0 ? (size_t)length : 0,
+                              .counts = table->counts, .status = table->runner->status};
     char *messages = table_array(outcome.error_length, 1);
     bool good = pread(errors, messages, outcome.error_length, 0) == length && send_all(socket, &outcome, sizeof outcome)
              && send_all(socket, table->out.at, outcome.length) && send_all(socket, messages, outcome.error_length);
@@ -168,7 +166,7 @@ static void pass_messages(struct table *table, char *text, size_t length)
         char *newline = memchr(at, '\n', (size_t)(text + length - at));
         end = newline == NULL ? text + length : newline + 1;
         bool complaint = *at == TABLE_COMPLAINT;
-        if (complaint && table->bad++ >= MOST_REPORTED)
+        if (complaint && table->counts.bad++ >= MOST_REPORTED)
             continue;
         progress_clear(&table->progress);
         fwrite(at + complaint, 1, (size_t)(end - at) - complaint, stderr);
@@ -190,13 +188,13 @@ static bool collect(struct jobs *jobs)
     out_flush(&table->out);
     if (!read_all(socket, out_room(&jobs->text, outcome.error_length), outcome.error_length))
         return fail(jobs, "cannot compute the rows", 0);
-    uint64_t bad = table->bad + outcome.bad;
+    uint64_t bad = table->counts.bad + outcome.counts.bad;
     pass_messages(table, jobs->text.at, outcome.error_length);
-    table->bad = bad;
-    table->imprecise += outcome.imprecise;
-    table->unbounded += outcome.unbounded;
+    table->counts.bad = bad;
+    table->counts.imprecise += outcome.counts.imprecise;
+    table->counts.unbounded += outcome.counts.unbounded;
     for (int verdict = 0; verdict < VERDICTS; verdict++)
-        table->claimed[verdict] += outcome.claimed[verdict];
+        table->counts.claimed[verdict] += outcome.counts.claimed[verdict];
     runner_note(table->runner, outcome.status);
     table_progress(table);
     return true;

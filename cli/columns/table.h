@@ -123,6 +123,10 @@ static inline double grid_coordinate(const struct grid *grid, uint64_t at, uint3
     return step + 1 == grid->steps[i] ? grid->last[i] : grid->from[i] + (double)step * grid->step[i];
 }
 
+/* Rows with something to say about them; those of whose digits few are certain all the same; those whose rounding errors are not
+ * computed; and rows by the worst verdict on their claims. */
+struct row_counts { uint64_t bad, imprecise, unbounded, claimed[VERDICTS]; };
+
 struct table {
     struct runner *runner;
     const struct options *options;
@@ -170,10 +174,7 @@ struct table {
     uint32_t numbers;               /* so many */
     bool computed[BATCH];           /* the results of a row exist */
     double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
-    uint64_t bad;                   /* rows with something to say about them */
-    uint64_t imprecise;             /* rows of whose digits few are certain all the same, */
-    uint64_t unbounded;             /* and rows whose rounding errors are not computed */
-    uint64_t claimed[VERDICTS];     /* rows by the worst verdict on their claims */
+    struct row_counts counts;
     char message[400];              /* the latest of it */
     struct out appended;            /* titles of what is appended, each with its NUL; of JSON none */
     struct out out;
