@@ -217,19 +217,6 @@ static void close_study(struct study *study)
     free(study->memory);
 }
 
-void count_place(const struct study *study, const struct place *place, struct counts *counts)
-{
-    for (uint32_t c = 0; c < study->box.components * (study->many ? 1 : study->active); c++) {
-        const struct adc_check *check = &place->checks[c];
-        counts->of[check->verdict]++;
-        counts->missing += isnan(check->difference) != 0;
-        if (check->verdict == ADC_AGREE && !check->exact && check->digits < counts->digits)
-            counts->digits = check->digits;
-    }
-    for (uint32_t k = 0; k < study->box.components && study->exact; k++)
-        counts->of[place->values[k].verdict]++;
-}
-
 static void note_status(struct study *study, const struct counts *counts)
 {
     const bool strict = study->runner->options->check == CHECK_STRICT;

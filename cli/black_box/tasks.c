@@ -288,6 +288,19 @@ void tasks_check(const struct study *study, struct task *tasks, size_t count)
     }
 }
 
+void count_place(const struct study *study, const struct place *place, struct counts *counts)
+{
+    for (uint32_t c = 0; c < study->box.components * (study->many ? 1 : study->active); c++) {
+        const struct adc_check *check = &place->checks[c];
+        counts->of[check->verdict]++;
+        counts->missing += isnan(check->difference) != 0;
+        if (check->verdict == ADC_AGREE && !check->exact && check->digits < counts->digits)
+            counts->digits = check->digits;
+    }
+    for (uint32_t k = 0; k < study->box.components && study->exact; k++)
+        counts->of[place->values[k].verdict]++;
+}
+
 bool tasks_run(struct study *study, struct task *tasks, size_t count)
 {
     bool good = true;

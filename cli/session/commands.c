@@ -16,6 +16,10 @@
 #include "eval/session/session.h"
 #include "lexer/number.h"
 
+#ifndef ADC_NO_READLINE
+#include <readline/history.h>
+#endif
+
 static void show_statement(struct shell *shell, const struct adc_statement *statement)
 {
     struct adc_text text = {.context = &shell->runner->session.context};
@@ -280,6 +284,29 @@ void command_history(struct shell *shell, const char *argument)
 {
     (void)shell, (void)argument;
     report_mistake(NULL, ":history: there is none without Readline");
+}
+#else
+void command_history(struct shell *shell, const char *argument)
+{
+    char *end;
+    long count = argument[0] == '\0' ? 20 : strtol(argument, &end, 10);
+    if (argument[0] != '\0' && (argument[0] < '0' || argument[0] > '9' || *end != '\0')) {
+        report_mistake(NULL, ":history: '%s' is not a number of lines", argument);
+        return;
+    }
+    int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
+    for (int i = first; i < last; i++) {
+        const HIST_ENTRY *entry = history_get(i);
+        if (entry == NULL)
+            continue;
+        fprintf(shell->runner->out, "%5d  ", i);
+        for (const char *line = entry->line; line != NULL; line = strchr(line, '\n')) {
+            line += *line == '\n';
+            fputs(line > entry->line ? "       " : "", shell->runner->out);
+            put_shown(shell->runner->out, line, strcspn(line, "\n"));
+            putc('\n', shell->runner->out);
+        }
+    }
 }
 #endif
 

@@ -254,29 +254,6 @@ static void add_entry(struct history *history, const char *entry, size_t length,
     free(text);
 }
 
-void command_history(struct shell *shell, const char *argument)
-{
-    char *end;
-    long count = argument[0] == '\0' ? 20 : strtol(argument, &end, 10);
-    if (argument[0] != '\0' && (argument[0] < '0' || argument[0] > '9' || *end != '\0')) {
-        report_mistake(NULL, ":history: '%s' is not a number of lines", argument);
-        return;
-    }
-    int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
-    for (int i = first; i < last; i++) {
-        const HIST_ENTRY *entry = history_get(i);
-        if (entry == NULL)
-            continue;
-        fprintf(shell->runner->out, "%5d  ", i);
-        for (const char *line = entry->line; line != NULL; line = strchr(line, '\n')) {
-            line += *line == '\n';
-            fputs(line > entry->line ? "       " : "", shell->runner->out);
-            put_shown(shell->runner->out, line, strcspn(line, "\n"));
-            putc('\n', shell->runner->out);
-        }
-    }
-}
-
 /* ---- the terminal ---- */
 
 enum line_end { LINE, LINE_INTERRUPTED, LINE_END };
