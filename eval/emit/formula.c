@@ -9,13 +9,6 @@
 
 static const struct adc_ratio ONE = {1, 1};
 
-/* ---- what is known ---- */
-
-static bool knows(const struct adc_formulas *F, uint32_t id, unsigned what) { return (F->terms[id].known & what) != 0; }
-static bool is_nonzero(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONZERO); }
-static bool is_nonnegative(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONNEGATIVE); }
-static bool is_defined(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_DEFINED); }
-
 /* ---- lists of parts ---- */
 
 struct list { struct adc_formula_part *part; uint32_t count, capacity; struct adc_ratio q; };
@@ -43,13 +36,23 @@ static void sort(struct list *list)
 
 /* ---- products ---- */
 
-/* Whether base^a * base^b may be written as base^(a + b): it is not defined at more places. */
-static bool may_join(const struct adc_formulas *F, uint32_t base, struct adc_ratio a, struct adc_ratio b,
-                     struct adc_ratio sum)
+/* What a base has to be so that its power is defined: not 0, not negative. */
+static unsigned excluded(struct adc_ratio q) { return (q.n < 0 ? 1u : 0u) | (adc_ratio_is_whole(q) ? 0u : 2u); }
+
+/* Whether base^a * base^b may be written as base^(a + b): it is not defined at more places, or a derivative. */
+static bool may_join(const struct adc_formulas *F, struct adc_ratio a, struct adc_ratio b, struct adc_ratio sum)
 {
-    unsigned lost = (adc_ratio_excluded(a) | adc_ratio_excluded(b)) & ~adc_ratio_excluded(sum);
-    return ((lost & ADC_KNOWN_NONZERO) == 0 || is_nonzero(F, base))
-        && ((lost & ADC_KNOWN_NONNEGATIVE) == 0 || is_nonnegative(F, base));
+    return F->derivatives || ((excluded(a) | excluded(b)) & ~excluded(sum)) == 0;
+}
+
+/* Whether a formula is a number wherever its names are, as it is written: a name, a product of their powers. */
+static bool is_monomial(const struct adc_formulas *F, uint32_t id)
+{
+    const struct adc_formula_term *term = &F->terms[id];
+    bool is = term->kind == ADC_FORMULA_PRODUCT || (term->kind == ADC_FORMULA_NAME && isfinite(term->number));
+    for (uint32_t i = 0; i < term->count && is; i++)
+        is = excluded(term->part[i].q) == 0 && is_monomial(F, term->part[i].id);
+    return is;
 }
 
 /* Multiplies the list by base^q. */
@@ -64,7 +67,7 @@ static void multiply_power(struct adc_formulas *F, struct list *list, uint32_t b
     }
     for (uint32_t i = 0; i < list->count; i++) {
         struct adc_formula_part *part = &list->part[i];
-        if (part->id != base || !adc_ratio_add(part->q, q, &sum) || !may_join(F, base, part->q, q, sum))
+        if (part->id != base || !adc_ratio_add(part->q, q, &sum) || !may_join(F, part->q, q, sum))
             continue;
         part->q = sum;
         if (sum.n == 0)
@@ -82,7 +85,7 @@ static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, str
     struct adc_ratio q, power;
     for (uint32_t i = 0; apart && i < term.count; i++)
         apart = adc_ratio_multiply(term.part[i].q, exponent, &q)
-             && (adc_ratio_is_one(exponent) || may_join(F, term.part[i].id, term.part[i].q, q, q));
+             && (adc_ratio_is_one(exponent) || may_join(F, term.part[i].q, q, q));
     apart = apart && adc_ratio_raise(term.q, exponent.n, &power) && adc_ratio_multiply(list->q, power, &q);
     if (!apart) {
         multiply_power(F, list, id, exponent);
@@ -95,16 +98,6 @@ static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, str
     }
 }
 
-static bool all_defined(const struct adc_formulas *F, const struct list *list)
-{
-    bool good = true;
-    for (uint32_t i = 0; i < list->count; i++) {
-        const unsigned known = F->terms[list->part[i].id].known;
-        good &= ((ADC_KNOWN_DEFINED | adc_ratio_excluded(list->part[i].q)) & ~known) == 0;
-    }
-    return good;
-}
-
 static uint32_t enter_list(struct adc_formulas *F, enum adc_formula_kind kind, const struct list *list)
 {
     return adc_formula_enter(F, &(struct adc_formula_term){.kind = (uint8_t)kind, .count = list->count, .part = list->part,
@@ -113,7 +106,10 @@ static uint32_t enter_list(struct adc_formulas *F, enum adc_formula_kind kind, c
 
 static uint32_t enter_product(struct adc_formulas *F, struct list *list)
 {
-    if (list->count == 0 || (list->q.n == 0 && all_defined(F, list)))
+    bool zero = list->q.n == 0;
+    for (uint32_t i = 0; i < list->count && zero && !F->derivatives; i++)
+        zero = excluded(list->part[i].q) == 0 && is_monomial(F, list->part[i].id);
+    if (list->count == 0 || zero)
         return adc_formula_fraction(F, list->q.n, list->q.d);
     if (list->count == 1 && adc_ratio_is_one(list->q) && adc_ratio_is_one(list->part[0].q))
         return list->part[0].id;
@@ -145,8 +141,8 @@ uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_rat
     if (term->kind == ADC_FORMULA_PRODUCT && term->count == 1 && adc_ratio_is_one(term->q)) {       /* (x^a)^b */
         struct adc_ratio q, a = term->part[0].q;
         uint32_t inner = term->part[0].id;
-        if (adc_ratio_multiply(a, exponent, &q) && may_join(F, inner, a, a, q)
-            && (adc_ratio_is_whole(exponent) || is_nonnegative(F, inner))) {
+        if (adc_ratio_multiply(a, exponent, &q) && may_join(F, a, a, q)
+            && (adc_ratio_is_whole(exponent) || !adc_ratio_is_whole(a))) {
             multiply_power(F, &list, inner, q);
             return enter_product(F, &list);
         }
@@ -174,7 +170,7 @@ static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, str
     struct adc_ratio sum;
     for (uint32_t i = 0; i < list->count; i++)
         if (list->part[i].id == id && adc_ratio_add(list->part[i].q, q, &sum)
-            && (sum.n != 0 || is_defined(F, id))) {
+            && (sum.n != 0 || F->derivatives || is_monomial(F, id))) {
             list->part[i].q = sum;
             if (sum.n == 0)
                 list->part[i] = list->part[--list->count];
@@ -253,23 +249,6 @@ static void find_common(struct adc_formulas *F, const struct list *list, struct 
 
 static uint32_t enter_sum(struct adc_formulas *F, struct list *list);
 
-/* Divides a list by a factor that its product has: where factors have been joined since, or exponents cannot be, by one
- * more factor. */
-static void divide(struct adc_formulas *F, struct list *list, struct adc_formula_part by)
-{
-    struct adc_ratio rest;
-    uint32_t at = 0;
-    while (at < list->count && list->part[at].id != by.id)
-        at++;
-    by.q.n = -by.q.n;
-    if (at == list->count || !adc_ratio_add(list->part[at].q, by.q, &rest))
-        append(F, list, by.id, by.q);
-    else if (rest.n != 0)
-        list->part[at].q = rest;
-    else
-        list->part[at] = list->part[--list->count];
-}
-
 /* common * (what is left of each part) */
 static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct list *common)
 {
@@ -279,7 +258,7 @@ static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct
         struct adc_ratio q = {list->part[i].q.n * common->q.d, list->part[i].q.d * common->q.n};
         multiply(F, &left, list->part[i].id, ONE);
         for (uint32_t k = 0; k < common->count; k++)
-            divide(F, &left, common->part[k]);
+            multiply_power(F, &left, common->part[k].id, (struct adc_ratio){-common->part[k].q.n, common->part[k].q.d});
         adc_ratio_reduce(q.n, q.d, &q);
         uint32_t id = enter_product(F, &left);
         add(F, &rest, q.n == q.d ? id : adc_formula_scaled(F, id, q.n, q.d));
@@ -293,12 +272,8 @@ static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct
 static bool is_polynomial(const struct adc_formulas *F, const struct list *list)
 {
     bool is = true;
-    for (uint32_t i = 0; i < list->count && is; i++) {
-        const struct adc_formula_term *term = &F->terms[list->part[i].id];
-        is = term->kind == ADC_FORMULA_NAME || term->kind == ADC_FORMULA_PRODUCT;
-        for (uint32_t k = 0; k < term->count && is; k++)
-            is = F->terms[term->part[k].id].kind == ADC_FORMULA_NAME && term->part[k].q.n > 0;
-    }
+    for (uint32_t i = 0; i < list->count && is; i++)
+        is = is_monomial(F, list->part[i].id);
     return is;
 }
 

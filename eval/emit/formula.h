@@ -2,8 +2,8 @@
  * rules of op.def, and keep values exactly: numbers are read as the decimals that they are written as, and computed with
  * as fractions; a number that does not fit in a fraction stays as it is.
  *
- * Nothing is done that changes the domain: x^2/x stays, unless x is known not to be 0 because the value itself, whose
- * derivatives these formulas are, would not be defined there; x - x is 0, log(x) - log(x) stays.
+ * Values keep their domain: x^2/x stays, x - x is 0, log(x) - log(x) stays. In derivatives all that cancels is left out: they
+ * hold where the value is defined. Where it is and they have a limit, that is the derivative.
  *
  * Life cycle: adc_formulas_init; any of the calls; the arena belongs to the caller. Equal formulas have one number.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -53,7 +53,6 @@ static inline bool adc_formula_same_part(const struct adc_formula_part *a, const
 
 struct adc_formula_term {
     uint8_t kind;                           /* enum adc_formula_kind */
-    uint8_t known;                          /* the flags below */
     uint16_t op;
     uint32_t count;
     struct adc_formula_part *part;          /* in ascending order for SUM and PRODUCT */
@@ -62,22 +61,13 @@ struct adc_formula_term {
     const char *name;
 };
 
-/* Where its names are numbers, a formula is one; where it is defined, it is not 0; it is not negative. */
-enum { ADC_KNOWN_DEFINED = 1, ADC_KNOWN_NONZERO = 2, ADC_KNOWN_NONNEGATIVE = 4 };
-
-/* What a base has to be so that its power is defined: not 0, not negative. */
-static inline unsigned adc_ratio_excluded(struct adc_ratio q)
-{
-    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (adc_ratio_is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
-}
-
 struct adc_formulas {
     struct adc_context *context;
     struct adc_arena *arena;
     struct adc_formula_term *terms;
     uint32_t *table;                        /* hash table of numbers of terms */
     uint32_t count, capacity, table_size;
-    bool derivatives;                       /* common factors are taken out of the sums that are made now */
+    bool derivatives;                       /* are made now: powers are joined, common factors taken out of sums */
     bool decimals;                          /* some number was written as a decimal: then others are, where possible */
 };
 
@@ -99,9 +89,6 @@ uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_rat
 
 /* A row without simplification. */
 uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count);
-
-/* Notes what the definition of a formula shows: its logarithms have arguments above 0, its divisors are not 0. */
-void adc_formula_is_defined(struct adc_formulas *F, uint32_t id);
 
 /* Whether a formula is the fraction q; receives it. */
 bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q);

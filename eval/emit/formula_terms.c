@@ -1,4 +1,4 @@
-/* The terms that formulas are made of, each of which there is once, and what is known of them; fractions of whole numbers.
+/* The terms that formulas are made of, each of which there is once; fractions of whole numbers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/formula.h"
 
@@ -75,70 +75,6 @@ static bool written(double number, struct adc_ratio *q)
     return adc_ratio_reduce(signbit(number) ? -n : n, d, q);
 }
 
-/* ---- what terms show: that they are defined, not 0, not negative ---- */
-
-/* What a number, or a name, shows. */
-static uint8_t known_of_number(double number)
-{
-    bool finite = isfinite(number);
-    return (uint8_t)((finite ? ADC_KNOWN_DEFINED : 0) | (finite && number != 0 ? ADC_KNOWN_NONZERO : 0)
-                     | (number >= 0 ? ADC_KNOWN_NONNEGATIVE : 0));
-}
-
-static uint8_t known_of_row(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    static const uint16_t positive[] = {ADC_ROW_exp, ADC_ROW_exp2, ADC_ROW_exp10, ADC_ROW_cosh, ADC_ROW_logistic};
-    const struct adc_row *row = &adc_rows[term->op];
-    unsigned known = row->outside == NULL && row->event == NULL ? ADC_KNOWN_DEFINED : 0u;
-    for (uint32_t i = 0; i < term->count; i++)
-        known &= F->terms[term->part[i].id].known;
-    for (size_t i = 0; i < sizeof positive / sizeof *positive; i++)
-        known |= term->op == positive[i] ? ADC_KNOWN_NONZERO | ADC_KNOWN_NONNEGATIVE : 0u;
-    return (uint8_t)(known | (term->op == ADC_ROW_abs ? ADC_KNOWN_NONNEGATIVE : 0u));
-}
-
-/* A sum of what is not negative is not, and is not 0 where a number or a part is not. */
-static uint8_t known_of_sum(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    unsigned known = ADC_KNOWN_DEFINED | (term->q.n >= 0 ? ADC_KNOWN_NONNEGATIVE : 0u);
-    bool nonzero = term->q.n > 0;
-    for (uint32_t i = 0; i < term->count; i++) {
-        unsigned part = F->terms[term->part[i].id].known;
-        known &= term->part[i].q.n > 0 ? part : part & ~(unsigned)ADC_KNOWN_NONNEGATIVE;
-        nonzero |= (part & ADC_KNOWN_NONZERO) != 0;
-    }
-    return (uint8_t)(known | (nonzero && (known & ADC_KNOWN_NONNEGATIVE) != 0 ? ADC_KNOWN_NONZERO : 0u));
-}
-
-static uint8_t known_of_product(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    unsigned known = ADC_KNOWN_DEFINED | (term->q.n != 0 ? ADC_KNOWN_NONZERO : 0u)
-                   | (term->q.n >= 0 ? ADC_KNOWN_NONNEGATIVE : 0u);
-    for (uint32_t i = 0; i < term->count; i++) {
-        unsigned base = F->terms[term->part[i].id].known;
-        struct adc_ratio q = term->part[i].q;
-        known &= (adc_ratio_excluded(q) & ~base) == 0 ? ~0u : ~(unsigned)ADC_KNOWN_DEFINED;
-        known &= base | (q.n % 2 == 0 || !adc_ratio_is_whole(q) ? ADC_KNOWN_NONNEGATIVE : 0u);
-    }
-    return (uint8_t)known;
-}
-
-/* What a term shows, its parts being known. */
-static uint8_t known_of(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    switch ((enum adc_formula_kind)term->kind) {
-    case ADC_FORMULA_FRACTION: return known_of_number((double)term->q.n);
-    case ADC_FORMULA_NUMBER: return known_of_number(term->number);
-    case ADC_FORMULA_NAME:
-        return term->number != 0 ? known_of_number(term->number) : ADC_KNOWN_DEFINED;
-    case ADC_FORMULA_SUM: return known_of_sum(F, term);
-    case ADC_FORMULA_PRODUCT: return known_of_product(F, term);
-    case ADC_FORMULA_ROW: return known_of_row(F, term);
-    case ADC_FORMULA_CHOICE: break;
-    }
-    return 0;
-}
-
 /* ---- sharing ---- */
 
 void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, struct adc_arena *arena)
@@ -208,7 +144,6 @@ uint32_t adc_formula_enter(struct adc_formulas *F, const struct adc_formula_term
     struct adc_formula_term *own = &F->terms[F->count];
     *own = *term;
     own->part = part;
-    own->known = known_of(F, own);
     insert(F, F->count++);
     if (2 * F->count > F->table_size)
         enlarge(F);
@@ -259,35 +194,4 @@ uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t
     struct adc_formula_part part[] = {{.id = condition, .q = ONE}, {.id = yes, .q = ONE}, {.id = no, .q = ONE}};
     const struct adc_formula_term choice = {.kind = ADC_FORMULA_CHOICE, .count = 3, .part = part, .q = ONE};
     return yes == no ? yes : adc_formula_enter(F, &choice);
-}
-
-/* ---- what the value shows ---- */
-
-static void know(struct adc_formulas *F, uint32_t id, uint8_t what) { F->terms[id].known |= what; }
-
-/* A power that is not 0, and so are its factors. */
-static void know_nonzero(struct adc_formulas *F, uint32_t id)
-{
-    const struct adc_formula_term *term = &F->terms[id];
-    know(F, id, ADC_KNOWN_NONZERO);
-    for (uint32_t i = 0; term->kind == ADC_FORMULA_PRODUCT && i < term->count; i++)
-        know(F, term->part[i].id, ADC_KNOWN_NONZERO);
-}
-
-void adc_formula_is_defined(struct adc_formulas *F, uint32_t id)
-{
-    const struct adc_formula_term *term = &F->terms[id];
-    know(F, id, ADC_KNOWN_DEFINED);
-    for (uint32_t i = 0; i < term->count; i++) {
-        struct adc_ratio q = term->part[i].q;
-        if (term->kind == ADC_FORMULA_PRODUCT && q.n < 0)
-            know_nonzero(F, term->part[i].id);
-        if (term->kind == ADC_FORMULA_PRODUCT && !adc_ratio_is_whole(q))
-            know(F, term->part[i].id, ADC_KNOWN_NONNEGATIVE);
-    }
-    if (term->kind == ADC_FORMULA_ROW && (term->op == ADC_ROW_log || term->op == ADC_ROW_log2
-                                          || term->op == ADC_ROW_log10)) {
-        know_nonzero(F, term->part[0].id);
-        know(F, term->part[0].id, ADC_KNOWN_NONNEGATIVE);
-    }
 }

@@ -75,23 +75,6 @@ static void add_component(struct adc_emit_lines *lines, uint32_t component)
     }
 }
 
-/* What a number is made of is defined wherever it is; of a vector, one component may be where another is not. */
-static void note_domain(struct adc_emit_lines *lines)
-{
-    const struct adc_emit *emit = lines->emit;
-    struct adc_formulas *F = &lines->formulas;
-    uint32_t end = F->count;
-    bool *used = adc_arena_zeroed(emit->arena, end, sizeof *used);
-    for (uint32_t k = 0; k < emit->root_count && emit->root_count == 1; k++)
-        used[formula_of(lines, emit->roots[k])] = true;
-    for (uint32_t id = end; id-- > 0;)
-        for (uint32_t i = 0; used[id] && i < F->terms[id].count; i++)
-            used[F->terms[id].part[i].id] = true;
-    for (uint32_t id = 0; id < end; id++)
-        if (used[id])
-            adc_formula_is_defined(F, id);
-}
-
 static void make_lines(struct adc_emit_lines *lines)
 {
     struct adc_emit *emit = lines->emit;
@@ -102,7 +85,6 @@ static void make_lines(struct adc_emit_lines *lines)
         adc_formula_name(F, emit->variables[i].name);
     for (uint32_t k = 0; k < emit->root_count; k++)
         add_line(lines, (struct adc_emit_line){.formula = formula_of(lines, emit->roots[k]), .component = k});
-    note_domain(lines);
     F->derivatives = true;
     for (uint32_t k = 0; k < emit->root_count; k++)
         add_component(lines, k);
@@ -196,7 +178,7 @@ static void put_product(struct adc_emit_lines *lines, struct adc_formula_term *i
             found++;
         else
             part[made++] = into->part[i];
-    *into = (struct adc_formula_term){.kind = into->kind, .known = into->known, .q = q, .count = made, .part = part};
+    *into = (struct adc_formula_term){.kind = into->kind, .q = q, .count = made, .part = part};
 }
 
 /* Where a product has all factors of one that has a name, it is written with that: t1*t2 in place of x*(1 - x)*t2. */

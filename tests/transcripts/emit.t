@@ -61,7 +61,7 @@ Vectors, second derivatives, some variables alone, the order of --at.
   df/dx[2] = x[1] + 2*x[2] + x[3]
   df/dx[3] = x[2]
 
-The domain stays: x^2/x is not x, but where the value shows that x is not 0 its derivative is 1.
+The domain of the value stays: x^2/x is not x. Its derivative is 1 where it is defined.
 
   $ adcalc -e 'x^2/x' --emit=infix
   f = x^2/x
@@ -71,7 +71,7 @@ The domain stays: x^2/x is not x, but where the value shows that x is not 0 its 
   df/dx = 0
   $ adcalc -e 'sqrt(x)^2' --emit=infix
   f = sqrt(x)^2
-  df/dx = sqrt(x)/sqrt(x)
+  df/dx = 1
   $ adcalc -e 'sqrt(x)*sqrt(y)' --emit=infix
   f = sqrt(x)*sqrt(y)
   df/dx = sqrt(y)/(2*sqrt(x))
@@ -84,12 +84,12 @@ The domain stays: x^2/x is not x, but where the value shows that x is not 0 its 
   df/dx = 0
   $ adcalc -e '0*sqrt(x) + y' --emit=infix
   f = y + 0*sqrt(x)
-  df/dx = 0/sqrt(x)
+  df/dx = 0
   df/dy = 1
   $ adcalc -e '[x^2/x, log(x)]' --emit=infix
   f1 = x^2/x
   f2 = log(x)
-  df1/dx = x/x
+  df1/dx = 1
   df2/dx = 1/x
 
 Numbers are exact decimals and fractions, constants keep their names.
