@@ -91,57 +91,23 @@ static void taylor_body(struct adc_code *code)
 
 /* ---- functions ---- */
 
-/* A function: its head, its body, its arrays with their sizes, and what it returns where nothing is known. */
-struct function { const char *head, *none, *array[2]; uint32_t count[2]; void (*body)(struct adc_code *code); };
-
-/* The text that the number of a guard is not that of the point. */
-static const char *otherwise(const struct adc_code *code, const struct adc_guard *guard)
+/* Writes a function. Where nothing is made of a variable, x and the direction are not used. */
+static void write_function(struct adc_code *code, const char *head, void (*body)(struct adc_code *code))
 {
-    const char *value = code->value[guard->node];
-    if (guard->kind != ADC_GUARD_TRUTH)
-        return adc_code_text(code, "%s != %s", value, adc_code_number(code, guard->chosen));
-    return adc_code_text(code, guard->chosen != 0 ? "!(%1$s < 0.0 || %1$s > 0.0)" : "!(%s == 0.0)", value);
-}
-
-/* Leaves a function, its arrays filled with NaN, where its graph is not that of the point. */
-static void write_guards(struct adc_code *code, const struct function *function)
-{
-    const struct adc_graph *graph = &code->emit->recording->graph;
-    for (uint32_t i = 0; i < graph->guard_count; i++) {
-        const struct adc_guard *guard = &graph->guards[i];
-        if (guard->kind == ADC_GUARD_SELECTION)
-            continue;
-        if (!code->lacks)
-            adc_warn(&code->emit->session->context, NULL, (struct adc_span){0, 0},
-                     "the code gives NaN on other branches than that of the point: %s", code->lack);
-        code->lacks = true;
-        adc_code_node(code, guard->node);
-        adc_code_put(code, "if (%s) {        /* what follows holds on the branch of the point */", otherwise(code, guard));
-        for (int k = 0; k < 2 && function->array[k] != NULL; k++)
-            adc_code_put(code, "    for (size_t i = 0; %1$s != NULL && i < %2$u; i++)\n        %1$s[i] = NAN;",
-                         function->array[k], function->count[k]);
-        adc_code_put(code, "    return%s;\n}", function->none);
-    }
-}
-
-/* Where nothing is made of a variable, x and the direction are not used. */
-static void write_function(struct adc_code *code, const struct function *function)
-{
-    struct adc_text *out = code->out, *body = &code->emit->units;
-    body->length = 0;
-    adc_text_string(body, "");
-    adc_code_put(code, "%s\n{", function->head);
-    code->out = body;
+    struct adc_text *out = code->out, *made = &code->emit->units;
+    made->length = 0;
+    adc_text_string(made, "");
+    adc_code_put(code, "%s\n{", head);
+    code->out = made;
     code->indent = "    ";
     adc_code_forget(code);
-    write_guards(code, function);
-    function->body(code);
+    body(code);
     code->out = out;
-    if (strstr(body->at, "= x[") == NULL)
+    if (strstr(made->at, "= x[") == NULL)
         adc_code_put(code, "(void)x;");
-    if (function->body == taylor_body && strstr(body->at, "direction[") == NULL)
+    if (body == taylor_body && strstr(made->at, "direction[") == NULL)
         adc_code_put(code, "(void)direction;");
-    adc_text_string(out, body->at);
+    adc_text_string(out, made->at);
     code->indent = "";
     adc_code_put(code, "}");
 }
@@ -149,23 +115,22 @@ static void write_function(struct adc_code *code, const struct function *functio
 static void write_answer(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
-    const uint32_t n = emit->by_count, m = emit->root_count;
-    const bool hessian = emit->request->hessian;
-    const struct function number = {
-        adc_code_text(code, "double %s(const double *x, double *gradient%s)", emit->name, hessian ? ", double *hessian" : ""),
-        " NAN", {"gradient", hessian ? "hessian" : NULL}, {n, n * n}, number_body};
-    const struct function vector = {
-        adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)", emit->name), "",
-        {"value", "jacobian"}, {m, m * n}, vector_body};
-    write_function(code, emit->vector ? &vector : &number);
+    const char *form = emit->vector ? "void %1(const double *x, double *value, double *jacobian)"
+                     : emit->request->hessian ? "double %1(const double *x, double *gradient, double *hessian)"
+                     : "double %1(const double *x, double *gradient)";
+    write_function(code, adc_code_form(code, form, emit->name), emit->vector ? vector_body : number_body);
 }
 
+/* Of what is one graph at all points. */
 static void write_taylor(struct adc_code *code)
 {
-    const struct adc_emit *emit = code->emit;
-    write_function(code, &(struct function){
-        adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, double *coefficients)", emit->name),
-        "", {"coefficients", NULL}, {emit->root_count * (emit->request->taylor_order + 1)}, taylor_body});
+    struct adc_emit *emit = code->emit;
+    if (emit->chooses)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--emit=c writes no Taylor coefficients of "
+                  "programs with branches, or with loops that depend on the point");
+    adc_emit_build(emit);
+    write_function(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, double *coefficients)",
+                                       emit->name), taylor_body);
 }
 
 /* ---- the self-test ---- */
@@ -324,58 +289,31 @@ static void write_arrays(struct adc_code *code)
 
 /* ---- all of it ---- */
 
-/* Nothing has been written yet. */
-static void begin(struct adc_code *code)
-{
-    struct adc_emit *emit = code->emit;
-    emit->body.length = 0;
-    adc_text_string(&emit->body, "");
-    adc_code_open(code, emit, ADC_C, &emit->body);
-    code->indent = "";
-    adc_source_open(&code->sources, &emit->session->context, emit->arena, emit->name);
-}
-
 static void write_forward(void *user)
 {
     struct adc_code *code = user;
-    begin(code);
     code->allocates = !code->emit->vector && !code->emit->request->hessian && adc_reverse_write(code);
     if (!code->allocates)
         adc_forward_write(code);
 }
 
-/* Where a program cannot be written as it is, its graph at the point is; without a point it is refused. */
-static void write_functions(struct adc_code *code)
-{
-    struct adc_emit *emit = code->emit;
-    struct adc_context *context = &emit->session->context;
-    const bool forward = emit->forward && adc_attempt(context, write_forward, code, ADC_EMIT_STEPS);
-    const char *why = "lengths, bounds of sums and the like hold at the point alone";
-    if (emit->forward && !forward) {
-        if (emit->assumed)
-            adc_fail(context);
-        why = adc_code_text(code, "%s", context->error.message);
-        adc_emit_build(emit, true);
-    }
-    if (!forward) {
-        begin(code);
-        code->lack = why;
-        write_answer(code);
-    }
-    if (emit->request->taylor) {
-        code->lack = forward ? "Taylor coefficients are written of one branch" : why;
-        adc_emit_build(emit, true);
-        write_taylor(code);
-    }
-}
-
 void adc_emit_c(struct adc_emit *emit)
 {
-    struct adc_code code = {.emit = emit};
-    write_functions(&code);
+    struct adc_context *context = &emit->session->context;
+    struct adc_code code;
+    adc_text_string(&emit->body, "");
+    adc_code_open(&code, emit, ADC_C, &emit->body);
+    code.indent = "";
+    adc_source_open(&code.sources, context, emit->arena, emit->name);
+    if (!emit->forward)
+        write_answer(&code);
+    else if (!adc_attempt(context, write_forward, &code, ADC_EMIT_STEPS))
+        adc_fail(context);
+    if (emit->request->taylor)
+        write_taylor(&code);
     write_arrays(&code);
     if (emit->request->main) {
-        adc_emit_build(emit, false);
+        adc_emit_build(emit);
         write_main(&code);
     }
     write_head(emit, code.sources.order_count > 0, code.allocates);

@@ -48,7 +48,7 @@ struct adc_notation {
     const char *procedure, *end_procedure;              /* function, kind, unit */
     const char *remark;         /* the name of a unit */
     const char *component;      /* of a vector: number, value */
-    const char *flag, *clear, *field_type, *visited, *visit;    /* unit; field_type: type, unit, name, prefix */
+    const char *field_type;     /* type, unit, name, prefix */
     const char *open_run[2], *close_run[2];             /* texts around the fields, of a number and of a vector */
     const char *types;          /* text: duals and what they need */
     const char *answer[3];      /* texts: what is promised, of a number, of a vector, with second derivatives */
@@ -70,8 +70,6 @@ struct adc_code {
     struct adc_source_texts sources;        /* of C */
     uint32_t first_direction;               /* inputs from this number on are components of a direction, or of another */
     const char *direction;                  /* array of this name */
-    const char *lack;                       /* why NaN is written where the graph is not that of the point */
-    bool lacks;                             /* that has been reported */
     bool allocates;                         /* the code allocates memory */
     bool program;                           /* the code has branches: numbers are not arrays */
 };

@@ -188,14 +188,12 @@ static void build(void *user)
         adc_graph_restrict(&emit->recording->at, independent);
 }
 
-void adc_emit_build(struct adc_emit *emit, bool chosen)
+void adc_emit_build(struct adc_emit *emit)
 {
     adc_recording_release(emit->recording);
     build(emit);
     check_found(emit);
     check_rows(emit);
-    if (chosen)
-        check_path(emit);
 }
 
 /* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */
@@ -208,19 +206,14 @@ static bool has_repeats(const struct adc_emit *emit)
     return false;
 }
 
-/* Whether the graph is another one at other points: where branches go elsewhere, or sums have other ends. Only C
- * looks at other numbers that decide (c.c). */
+/* Whether the graph is another one at other points: where branches go elsewhere, or sums have other ends. */
 static bool has_choices(const struct adc_emit *emit)
 {
     const struct adc_graph *graph = &emit->recording->graph;
-    const bool *depends = find_dependent(emit, false), c = emit->request->form == ADC_EMIT_c;
-    bool choices = false, sums = false;
-    for (uint32_t u = 0; u < emit->program->unit_count; u++)
-        sums |= emit->program->units[u].sum;
+    const bool *depends = find_dependent(emit, false);
+    bool choices = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        choices |= !c ? graph->guards[i].kind != ADC_GUARD_FOUND
-                      : graph->guards[i].kind == ADC_GUARD_TRUTH
-                        || (sums && graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node]);
+        choices |= graph->guards[i].kind != ADC_GUARD_FOUND && depends[graph->guards[i].node];
     return choices;
 }
 
@@ -239,7 +232,8 @@ static bool is_forward(struct adc_emit *emit)
         return true;
     }
     const bool c = emit->request->form == ADC_EMIT_c;
-    return has_choices(emit) || (c && repeats && emit->recording->graph.count > MOST_NODES / sweeps);
+    emit->chooses = has_choices(emit);
+    return emit->chooses || (c && repeats && emit->recording->graph.count > MOST_NODES / sweeps);
 }
 
 static const char *free_name(const struct adc_emit *emit)

@@ -66,6 +66,7 @@ struct adc_emit {
     uint32_t *roots, root_count;            /* nodes */
     bool vector, assumed;                   /* some variable has no value */
     bool forward;                           /* with loops and functions (forward.h); there is no graph */
+    bool chooses;                           /* the graph is another one at other points */
     struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
     uint32_t variable_count, variable_capacity, by_count;
 };
@@ -79,9 +80,8 @@ void adc_emit_release(struct adc_emit *emit);
 
 /* ---- for the forms ---- */
 
-/* Builds the graph of the point again. `chosen`: while no point is given, refuses a program whose graph depends on the
- * point. */
-void adc_emit_build(struct adc_emit *emit, bool chosen);
+/* Builds the graph of the point again. */
+void adc_emit_build(struct adc_emit *emit);
 
 /* Refuses a derivative by an argument of a row that has none: an order, a whole number. */
 void adc_emit_check_row(const struct adc_emit *emit, const struct adc_row *row, uint32_t argument);

@@ -162,11 +162,15 @@ static value write_call(struct adc_forward *W, uint32_t unit, const struct adc_c
     return v;
 }
 
+/* Whether a formula gives the components of the answer, so that it is evaluated where it is chosen; others are before. */
+static bool is_last(const struct adc_forward *W, uint32_t unit) { return W->flow.answer[unit] && W->code->emit->vector; }
+
 static value write_formula(struct adc_forward *W, const struct adc_term *term)
 {
     const uint32_t unit = term->at[0], slot = term->at[1];
     W->runs = true;
-    call(W, "formula", unit);
+    if (is_last(W, unit))
+        call(W, "formula", unit);
     return slot == ADC_NO_SLOT ? formula_result(W, unit) : read_slot(W, unit, slot);
 }
 
@@ -392,8 +396,16 @@ static void write_unset(struct adc_forward *W, uint32_t unit)
 
 static void write_function(struct adc_forward *W, uint32_t unit)
 {
+    const struct adc_program *program = W->program;
     open_brace(W, head_of(W, unit));
     const size_t start = W->code->out->length;
+    for (uint32_t i = 0; i < program->order_count && unit == 0; i++) {      /* each formula before those that use it */
+        const uint32_t formula = program->order[i];
+        if (!W->flow.reached[formula] || is_function(W, formula) || is_last(W, formula))
+            continue;
+        W->runs = true;
+        call(W, "formula", formula);
+    }
     write_defaults(W, unit);
     W->answer = W->flow.answer[unit] && W->code->emit->vector;
     give(W, write_block(W, unit, 0));
@@ -404,10 +416,6 @@ static void write_function(struct adc_forward *W, uint32_t unit)
 static void write_procedure(struct adc_forward *W, uint32_t unit)
 {
     open_brace(W, head_of(W, unit));
-    open_brace(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->visited, digits(W, unit))));
-    adc_code_lines(W->code, W->L->leave);
-    close_brace(W, W->L->end_test);
-    adc_code_line(W->code, W->L->visit, digits(W, unit));
     call(W, "unset", unit);
     W->answer = W->flow.answer[unit] && W->code->emit->vector;
     const value v = write_block(W, unit, 0), result = formula_result(W, unit);
@@ -439,16 +447,13 @@ static void write_run(struct adc_forward *W, const char *answer)
     const bool vector = W->code->emit->vector;
     adc_code_template(W->code, W->L->open_run[vector], answer);
     W->code->indent = "    ";
-    for (int pass = 0; pass < 2; pass++)
-        for (uint32_t u = 0; u < W->program->unit_count; u++) {
-            if (!W->flow.reached[u] || is_function(W, u))       /* inner units are functions */
-                continue;
-            adc_code_line(W->code, pass == 0 ? W->L->flag : W->L->clear, digits(W, u));
-            for (uint32_t s = 0; s < W->program->units[u].slot_count && pass == 0; s++)
-                write_field(W, u, adc_code_text(W->code, "s%u", s), W->flow.slot[u][s]);
-            if (pass == 0)
-                write_field(W, u, "result", W->flow.result[u]);
-        }
+    for (uint32_t u = 0; u < W->program->unit_count; u++) {
+        if (!W->flow.reached[u] || is_function(W, u))       /* inner units are functions */
+            continue;
+        for (uint32_t s = 0; s < W->program->units[u].slot_count; s++)
+            write_field(W, u, adc_code_text(W->code, "s%u", s), W->flow.slot[u][s]);
+        write_field(W, u, "result", W->flow.result[u]);
+    }
     W->code->indent = "";
     adc_code_template(W->code, W->L->close_run[vector], answer);
 }

@@ -97,8 +97,6 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
     if (!emit->forward) {
         write_graph(&code);
     } else if (!adc_attempt(&emit->session->context, write_program, &code, ADC_EMIT_STEPS)) {
-        if (emit->session->context.error.hint[0] == '\0')
-            adc_diag_hint(&emit->session->context.error, "--emit=c writes it for the branch of a point");
         adc_fail(&emit->session->context);
     }
     const bool special = language == ADC_PYTHON && strstr(emit->body.at, "special.") != NULL;

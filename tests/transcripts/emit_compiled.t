@@ -42,13 +42,34 @@ A logarithm whose derivative a loop needs: log(6)^2, with 2*log(6)/3 and log(6)
   $ c '{ s = x; k = 0; while (k < 1) { t = log(s*y); s = t*t; k += 1 }; s }' x=1,y=1 3 2
   3.210402 1.19450631 1.79175947
 
-A derivative by a call, in a loop; elements and ranges that the point selects: as at the point
+A derivative by a call in a loop, elements and ranges that the point selects: no code has them
 
-  $ c "g(t)=t^3; f(x)={s=0;for(i=1;i<x;i+=1) s=s+g'(x)*i; s}; f(x)" x=3.5 3.25
-  190.125 117
-  $ c 'x>0 ? sum([1:x])*x : x' x=1 1; c 'x>0 ? v[floor(x)]*x : x' 'x=1,v=[1,2]' 1 5 7
-  1 1
-  5 5 1 0
+  $ adcalc --emit=c -e "g(t)=t^3; f(x)={s=0;for(i=1;i<x;i+=1) s=s+g'(x)*i; s}; f(x)" --at x=3.5
+  adcalc: -e:1:43: a derivative cannot be written in a program with branches, or with loops that depend on the point
+    g(t)=t^3; f(x)={s=0;for(i=1;i<x;i+=1) s=s+g'(x)*i; s}; f(x)
+                                              ^~~~~
+  [2]
+  $ adcalc --emit=c -e 'x>0 ? sum([1:x])*x : x' --at x=1 2>&1 | head -1; adcalc --emit=c -e 'v[floor(x)]*x' --at 'x=1,v=[1,2]' 2>&1 | head -1
+  adcalc: -e:1:7: an operation on arrays cannot be written in a program with branches, or with loops that depend on the point
+  adcalc: -e:1:1: an operation on arrays cannot be written in a program with branches, or with loops that depend on the point
+
+Formulas are evaluated in order, those that are the answer where they are chosen
+
+  $ adcalc --emit=javascript -e 'u=x*y; v=[u,y]; w=[y,u]; x>0 ? v : w' | sed -n '/call0(r) {/,/^}/p'
+  function f_call0(r) {
+      f_formula2(r);
+      const t0 = f_input(r.x[0], 0);
+      const t1 = f_compared(t0.v, 0.0, (t0.v > 0.0));
+      let t2 = NaN;
+      if (t1 < 0.0 || t1 > 0.0) {
+          f_formula1(r);
+          t2 = r.u1_result;
+      } else if (t1 == 0.0) {
+          f_formula3(r);
+          t2 = r.u3_result;
+      }
+      return t2;
+  }
 
 A derivative within: what max selects elsewhere is that of the other point. At 1.5, 0.7 f is x sin(2x) + sin(x)^2, and at 0.5, 2.2
 y^2; clamp stays at its bound
