@@ -1,12 +1,13 @@
-/* Bounds on the rounding errors of forms, for finite differences: the effect of the operands' errors, to the first
- * order, and the form's own, n operations of half a unit in the last place each (Higham 2002, chapters 3, 9, 14 and 20).
+/* Bounds on the rounding errors of forms, for finite differences. Those of sums and products run along with them (duals.c); of what
+ * solves equations, where such bounds would grow with each elimination: the effect of the operands' errors, to the first order, and
+ * the form's own, n operations of half a unit in the last place each (Higham 2002, chapters 9, 14 and 20).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "eval/array/dense.h"
-#include "eval/array/rule.h"
+#include "eval/array/rules.h"
 
 static double *zeros(struct adc_form_work *w, size_t count)
 {
@@ -32,26 +33,6 @@ static void add_product(struct adc_form_work *w, const double *a, const double *
     adc_dense_multiply(w->arena->context, a, b, part, m, k, n);
     for (size_t i = 0; i < (size_t)m * n; i++)
         c[i] += part[i];
-}
-
-/* |da| |b| + |a| |db| with the sums of k terms. */
-static void product_bound(struct adc_form_work *w, const double *const *e, double *ev)
-{
-    const struct adc_extent *x = w->use.extent;
-    const bool scaled = x[0].rank == ADC_RANK_NUMBER || x[1].rank == ADC_RANK_NUMBER;
-    const double own = (scaled ? 1 : x[0].cols) * DBL_EPSILON;
-    double *a = sizes(w, w->x[0], NULL, 1, count_of(w, 0)), *ea = sizes(w, w->x[0], e[0], own, count_of(w, 0));
-    double *b = sizes(w, w->x[1], e[1], 1, count_of(w, 1)), *eb = sizes(w, zeros(w, count_of(w, 1)), e[1], 0, count_of(w, 1));
-    const size_t n = adc_extent_count(w->extent);
-    memset(ev, 0, n * sizeof *ev);
-    if (!scaled) {
-        add_product(w, ea, b, ev, x[0].rows, x[0].cols, x[1].cols);
-        add_product(w, a, eb, ev, x[0].rows, x[0].cols, x[1].cols);
-        return;
-    }
-    const size_t i0 = x[0].rank != ADC_RANK_NUMBER, i1 = x[1].rank != ADC_RANK_NUMBER;
-    for (size_t i = 0; i < n; i++)
-        ev[i] = ea[i0 * i] * b[i1 * i] + a[i0 * i] * eb[i1 * i];
 }
 
 /* At least |inv(A)|, of the factors alone: |inv(U)| |inv(L)| P. The rules that the comparison is to check have no part in it. NULL: A is
@@ -173,78 +154,30 @@ static void scalar_bound(struct adc_form_work *w, const double *const *e, double
         ev[0] += factor * inverse[i % n * n + i / n] * ea[i];
 }
 
-/* A power as so many products, each with the error of the one before; of the inverse where the exponent is negative. */
+/* A negative power is that of the inverse. */
 static void power_bound(struct adc_form_work *w, const double *const *e, double *ev)
 {
-    const uint32_t n = w->use.extent[0].rows;
     uint32_t times;
-    const double *base = adc_power_base(w, &times);
-    double *moved = zeros(w, count_of(w, 0));
+    const double *base = adc_power_base(w, &times), exponent = times, none = 0;
+    double *error = zeros(w, count_of(w, 0));
+    struct adc_form_work power = *w;
+    power.x = (const double *const[]){base, &exponent};
     if (base != w->x[0])
-        inverse_bound(w, e, moved);
-    double *a = sizes(w, base, NULL, 1, count_of(w, 0));
-    double *ea = sizes(w, base, base == w->x[0] ? e[0] : moved, n * DBL_EPSILON, count_of(w, 0));
-    double *p = zeros(w, count_of(w, 0)), *ep = zeros(w, count_of(w, 0));
-    memcpy(p, a, count_of(w, 0) * sizeof *p);
-    memcpy(ep, ea, count_of(w, 0) * sizeof *ep);
-    for (uint32_t k = 1; k < times; k++) {
-        double *next = zeros(w, count_of(w, 0)), *error = zeros(w, count_of(w, 0));
-        add_product(w, p, a, next, n, n, n);
-        add_product(w, ep, a, error, n, n, n);
-        add_product(w, p, ea, error, n, n, n);
-        p = next;
-        ep = error;
-    }
-    memcpy(ev, ep, count_of(w, 0) * sizeof *ev);
-}
-
-static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p53; }
-
-/* Sums of whole numbers, as in a range that counts, are exact. */
-static void linear_bound(struct adc_form_work *w, const double *const *e, double *ev)
-{
-    const size_t n = adc_extent_count(w->extent);
-    double sum = 0, size = 0;
-    bool whole = w->use.form != ADC_FORM_linspace;
-    for (uint32_t k = 0; k < w->use.count; k++)
-        for (size_t i = 0; i < count_of(w, k); i++) {
-            sum += e[k][i] * (w->use.form == ADC_FORM_cumsum ? 1 : (double)n);
-            size = fmax(size, fabs(w->x[k][i]));
-            whole &= is_whole(w->x[k][i]);
-        }
-    for (size_t i = 0; i < n; i++)
-        ev[i] = sum + (whole && is_whole(w->v[i]) ? 0 : 2.0 * (double)n * DBL_EPSILON * (size + fabs(w->v[i])));
-}
-
-/* Sums of products of two vectors. */
-static void vector_bound(struct adc_form_work *w, const double *const *e, double *ev)
-{
-    const size_t n = count_of(w, 0), v = adc_extent_count(w->extent);
-    double sum = 0;
-    for (size_t i = 0; i < n; i++)
-        for (size_t k = 0; k < n; k++) {
-            if (v == 1 && i != k)
-                continue;
-            const double a = fabs(w->x[0][i]), b = fabs(w->x[1][k]);
-            sum += e[0][i] * b + e[1][k] * a + (double)n * DBL_EPSILON * a * b;
-        }
-    for (size_t i = 0; i < v; i++)
-        ev[i] = sum;
+        inverse_bound(w, e, error);
+    adc_form_move(&power, true, (const double *const[]){base != w->x[0] ? error : e[0], &none}, ev);
 }
 
 void adc_form_bound(struct adc_form_work *w, const double *const *e, double *ev)
 {
     switch (w->use.form) {
-    case ADC_FORM_product: product_bound(w, e, ev); break;
     case ADC_FORM_solve: solve_bound(w, e, ev); break;
     case ADC_FORM_inv: inverse_bound(w, e, ev); break;
     case ADC_FORM_det: case ADC_FORM_logdet: scalar_bound(w, e, ev); break;
     case ADC_FORM_power: power_bound(w, e, ev); break;
-    case ADC_FORM_attached:                     /* what x and z are off, they are off together */
-        ev[0] = 0;
-        break;
-    case ADC_FORM_dot: case ADC_FORM_cross: vector_bound(w, e, ev); break;
-    case ADC_FORM_cumsum: case ADC_FORM_range: case ADC_FORM_linspace: linear_bound(w, e, ev); break;
-    default: adc_form_push(w, e, ev); break;        /* elements in other places */
+    default:                                        /* elements in other places, or sums and products */
+        if (adc_forms[w->use.form].kind == ADC_REARRANGED)
+            adc_form_push(w, e, ev);
+        else
+            adc_form_move(w, true, e, ev);
     }
 }

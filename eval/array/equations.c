@@ -1,6 +1,6 @@
 /* The rules of what solves equations: A\b, inverse, powers, determinants.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/array/rule.h"
+#include "eval/array/rules.h"
 
 #include <math.h>
 #include <string.h>
@@ -35,22 +35,6 @@ static bool reflected(struct adc_form_work *w, struct reflections *q)
 
 static bool is_square(const struct adc_form_work *w) { return w->use.extent[0].rows == w->use.extent[0].cols; }
 
-/* db - dA x, what is absent being 0. */
-static double *moved_side(struct adc_form_work *w, const double *const *dx)
-{
-    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
-    const size_t size = (size_t)m * count;
-    double *side = adc_form_zeros(w, size), *part = adc_form_room(w, size);
-    if (dx[1] != NULL)
-        memcpy(side, dx[1], size * sizeof *side);
-    if (dx[0] != NULL) {
-        adc_dense_multiply(w->arena->context, dx[0], w->v, part, m, n, count);
-        for (size_t i = 0; i < size; i++)
-            side[i] -= part[i];
-    }
-    return side;
-}
-
 /* b - A x. */
 static double *residual(struct adc_form_work *w)
 {
@@ -60,29 +44,6 @@ static double *residual(struct adc_form_work *w)
     for (size_t i = 0; i < (size_t)m * count; i++)
         r[i] = w->x[1][i] - r[i];
     return r;
-}
-
-/* dx = A \ (db - dA x); for least squares also (A'A)^-1 dA' r. */
-void adc_solve_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
-    double *side = moved_side(w, dx);
-    if (is_square(w)) {
-        struct factors f;
-        factor(w, &f);
-        adc_dense_solve(w->arena->context, f.lu, f.pivot, n, side, dv, count);
-        return;
-    }
-    struct reflections q;
-    reflected(w, &q);
-    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.half, q.diagonal, m, n, side, dv, count);
-    if (dx[0] == NULL)
-        return;
-    double *normal = adc_form_zeros(w, (size_t)n * count), *more = adc_form_room(w, (size_t)n * count);
-    adc_dense_add_at_b(w->arena->context, dx[0], residual(w), normal, m, n, count);
-    adc_dense_normal_solve(w->arena->context, q.qr, q.diagonal, n, normal, more, count);
-    for (size_t i = 0; i < (size_t)n * count; i++)
-        dv[i] += more[i];
 }
 
 /* ab += y, aA -= y x' with A' y = av; for least squares (A'A) z = av, y = A z, and aA += r z'. */
@@ -132,17 +93,6 @@ static bool invert(struct adc_form_work *w, double *v)
     return true;
 }
 
-/* dV = -V dA V. */
-void adc_inv_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    const uint32_t n = w->use.extent[0].rows;
-    double *part = adc_form_room(w, (size_t)n * n);
-    adc_dense_multiply(w->arena->context, w->v, dx[0], part, n, n, n);
-    adc_dense_multiply(w->arena->context, part, w->v, dv, n, n, n);
-    for (size_t i = 0; i < (size_t)n * n; i++)
-        dv[i] = -dv[i];
-}
-
 /* aA -= V' aV V'. */
 void adc_inv_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
@@ -176,33 +126,6 @@ static double *powers(struct adc_form_work *w, const double *base, uint32_t n)
     for (uint32_t i = 1; i < n; i++)
         adc_dense_multiply(w->arena->context, all + (i - 1) * each, base, all + i * each, size, size, size);
     return all;
-}
-
-/* d(B^n) = sum B^i dB B^(n-1-i), with dB = -B dA B for the inverse. */
-void adc_power_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    const uint32_t size = w->use.extent[0].rows;
-    const size_t each = adc_form_count(w, 0);
-    uint32_t n;
-    const double *base = adc_power_base(w, &n), *moved = dx[0];
-    double *part = adc_form_room(w, each), *sum = adc_form_room(w, each), *inner = adc_form_room(w, each);
-    memset(dv, 0, each * sizeof *dv);
-    if (n == 0)
-        return;
-    if (w->x[1][0] < 0) {
-        adc_dense_multiply(w->arena->context, base, moved, part, size, size, size);
-        adc_dense_multiply(w->arena->context, part, base, inner, size, size, size);
-        for (size_t i = 0; i < each; i++)
-            inner[i] = -inner[i];
-        moved = inner;
-    }
-    const double *all = powers(w, base, n);
-    for (uint32_t k = 0; k < n; k++) {
-        adc_dense_multiply(w->arena->context, all + k * each, moved, part, size, size, size);
-        adc_dense_multiply(w->arena->context, part, all + (n - 1 - k) * each, sum, size, size, size);
-        for (size_t i = 0; i < each; i++)
-            dv[i] += sum[i];
-    }
 }
 
 void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax)
@@ -263,28 +186,11 @@ static double *cofactors(struct adc_form_work *w)
     return c;
 }
 
-void adc_det_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    dv[0] = adc_form_dot(cofactors(w), dx[0], adc_form_count(w, 0));
-}
-
 void adc_det_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
     const double *c = cofactors(w);
     for (size_t i = 0; i < adc_form_count(w, 0); i++)
         ax[0][i] += av[0] * c[i];
-}
-
-/* d logdet = tr(inv(A) dA). */
-void adc_logdet_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    const uint32_t n = w->use.extent[0].rows;
-    double *inverse = adc_form_room(w, adc_form_count(w, 0));
-    invert(w, inverse);
-    dv[0] = 0;
-    for (size_t i = 0; i < n; i++)
-        for (size_t j = 0; j < n; j++)
-            dv[0] += inverse[i * n + j] * dx[0][j * n + i];
 }
 
 void adc_logdet_pull(struct adc_form_work *w, const double *av, double *const *ax)

@@ -1,6 +1,6 @@
-/* The matrix rules: a pushforward and a pullback for each form that has its own.
+/* The matrix rules: a pullback for each form that has its own.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/array/rule.h"
+#include "eval/array/rules.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,12 +10,6 @@
 #include "eval/table/op.h"
 
 /* ---- sums up to each element, ranges ---- */
-
-static void cumsum_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    for (size_t i = 0; i < adc_form_count(w, 0); i++)
-        dv[i] = i == 0 ? dx[0][0] : dv[i - 1] + dx[0][i];
-}
 
 static void cumsum_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
@@ -43,16 +37,6 @@ static double range_slope(const struct adc_form_work *w, uint32_t k, size_t i)
     return (double)i;
 }
 
-static void range_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    for (size_t i = 0; i < adc_extent_count(w->extent); i++) {
-        dv[i] = 0;
-        for (uint32_t k = 0; k < w->use.count; k++)
-            if (dx[k] != NULL)
-                dv[i] += range_slope(w, k, i) * dx[k][0];
-    }
-}
-
 static void range_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
     for (size_t i = 0; i < adc_extent_count(w->extent); i++)
@@ -63,24 +47,11 @@ static void range_pull(struct adc_form_work *w, const double *av, double *const 
 
 /* ---- products of vectors ---- */
 
-static void dot_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    dv[0] = 0;
-    for (int k = 0; k < 2; k++)
-        if (dx[k] != NULL)
-            dv[0] += adc_form_dot(dx[k], w->x[1 - k], adc_form_count(w, 0));
-}
-
 static void dot_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
     for (int k = 0; k < 2; k++)
         for (size_t i = 0; ax[k] != NULL && i < adc_form_count(w, 0); i++)
             ax[k][i] += av[0] * w->x[1 - k][i];
-}
-
-static void attached_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    dv[0] = dx[0] != NULL ? adc_form_dot(dx[0], w->x[1], adc_form_count(w, 0)) : 0;
 }
 
 static void attached_pull(struct adc_form_work *w, const double *av, double *const *ax)
@@ -95,15 +66,6 @@ static void add_cross(const double *a, const double *b, double *v)
         v[i] += a[(i + 1) % 3] * b[(i + 2) % 3] - a[(i + 2) % 3] * b[(i + 1) % 3];
 }
 
-static void cross_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    memset(dv, 0, 3 * sizeof *dv);
-    if (dx[0] != NULL)
-        add_cross(dx[0], w->x[1], dv);
-    if (dx[1] != NULL)
-        add_cross(w->x[0], dx[1], dv);
-}
-
 static void cross_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
     if (ax[0] != NULL)
@@ -113,35 +75,6 @@ static void cross_pull(struct adc_form_work *w, const double *av, double *const 
 }
 
 /* ---- products of matrices ---- */
-
-static void scaled_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    for (int k = 0; k < 2; k++) {
-        const size_t own = !adc_form_is_number(w, (uint32_t)k), other = !adc_form_is_number(w, (uint32_t)(1 - k));
-        for (size_t i = 0; dx[k] != NULL && i < adc_extent_count(w->extent); i++)
-            dv[i] += dx[k][own * i] * w->x[1 - k][other * i];
-    }
-}
-
-static void product_push(struct adc_form_work *w, const double *const *dx, double *dv)
-{
-    const struct adc_extent *e = w->use.extent;
-    const size_t n = adc_extent_count(w->extent);
-    memset(dv, 0, n * sizeof *dv);
-    if (adc_form_is_number(w, 0) || adc_form_is_number(w, 1)) {
-        scaled_push(w, dx, dv);
-        return;
-    }
-    double *part = adc_form_room(w, n);
-    for (int k = 0; k < 2; k++) {
-        if (dx[k] == NULL)
-            continue;
-        adc_dense_multiply(w->arena->context, k == 0 ? dx[0] : w->x[0], k == 0 ? w->x[1] : dx[1], part, e[0].rows,
-                           e[0].cols, e[1].cols);
-        for (size_t i = 0; i < n; i++)
-            dv[i] += part[i];
-    }
-}
 
 static void product_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
@@ -181,27 +114,12 @@ static void rearranged_pull(struct adc_form_work *w, const double *av, double *c
 
 /* ---- the table ---- */
 
-static const struct adc_form_rule rearranged = {rearranged_push, rearranged_pull};
-
-static const struct adc_form_rule rules[ADC_FORMS] = {
-    [ADC_FORM_cumsum] = {cumsum_push, cumsum_pull},
-    [ADC_FORM_range] = {range_push, range_pull},
-    [ADC_FORM_linspace] = {range_push, range_pull},
-    [ADC_FORM_dot] = {dot_push, dot_pull},
-    [ADC_FORM_attached] = {attached_push, attached_pull},
-    [ADC_FORM_cross] = {cross_push, cross_pull},
-    [ADC_FORM_product] = {product_push, product_pull},
-    [ADC_FORM_power] = {adc_power_push, adc_power_pull},
-    [ADC_FORM_solve] = {adc_solve_push, adc_solve_pull},
-    [ADC_FORM_inv] = {adc_inv_push, adc_inv_pull},
-    [ADC_FORM_det] = {adc_det_push, adc_det_pull},
-    [ADC_FORM_logdet] = {adc_logdet_push, adc_logdet_pull},
+static void (*const pulls[ADC_FORMS])(struct adc_form_work *w, const double *av, double *const *ax) = {
+    [ADC_FORM_cumsum] = cumsum_pull, [ADC_FORM_range] = range_pull, [ADC_FORM_linspace] = range_pull, [ADC_FORM_dot] = dot_pull,
+    [ADC_FORM_attached] = attached_pull, [ADC_FORM_cross] = cross_pull, [ADC_FORM_product] = product_pull,
+    [ADC_FORM_power] = adc_power_pull, [ADC_FORM_solve] = adc_solve_pull, [ADC_FORM_inv] = adc_inv_pull,
+    [ADC_FORM_det] = adc_det_pull, [ADC_FORM_logdet] = adc_logdet_pull,
 };
-
-static const struct adc_form_rule *rule_of(const struct adc_form_work *w)
-{
-    return adc_forms[w->use.form].kind == ADC_REARRANGED ? &rearranged : &rules[w->use.form];
-}
 
 bool adc_form_value(struct adc_form_work *w, struct adc_misfit *why)
 {
@@ -217,6 +135,18 @@ bool adc_form_value(struct adc_form_work *w, struct adc_misfit *why)
     return lacks == NULL;
 }
 
-void adc_form_push(struct adc_form_work *w, const double *const *dx, double *dv) { rule_of(w)->push(w, dx, dv); }
+void adc_form_push(struct adc_form_work *w, const double *const *dx, double *dv)
+{
+    if (adc_forms[w->use.form].kind == ADC_REARRANGED)
+        rearranged_push(w, dx, dv);
+    else
+        adc_form_move(w, false, dx, dv);
+}
 
-void adc_form_pull(struct adc_form_work *w, const double *av, double *const *ax) { rule_of(w)->pull(w, av, ax); }
+void adc_form_pull(struct adc_form_work *w, const double *av, double *const *ax)
+{
+    if (adc_forms[w->use.form].kind == ADC_REARRANGED)
+        rearranged_pull(w, av, ax);
+    else
+        pulls[w->use.form](w, av, ax);
+}

@@ -34,6 +34,47 @@ void adc_form_pull(struct adc_form_work *work, const double *av, double *const *
  * result is set. */
 void adc_form_bound(struct adc_form_work *work, const double *const *e, double *ev);
 
-/* ---- for both ways of working with matrices (dense.c) ---- */
+/* ---- for the files of rules ---- */
+
+/* Pullbacks, which add to ax (equations.c). */
+#define RULE(name) void adc_##name##_pull(struct adc_form_work *w, const double *av, double *const *ax);
+RULE(solve) RULE(inv) RULE(power) RULE(det) RULE(logdet)
+#undef RULE
+
+/* What the elements of a RULED form's result move by where those of the operands move by so much, NULL: by nothing; or bounds on
+ * errors, from such (duals.c). */
+void adc_form_move(struct adc_form_work *w, bool errors, const double *const *by, double *out);
+
+/* The base of a power: A, or its inverse for a negative exponent, NULL where there is none; *n receives the number of
+ * factors. */
+const double *adc_power_base(struct adc_form_work *w, uint32_t *n);
+
+static inline double *adc_form_room(struct adc_form_work *w, size_t count)
+{
+    return adc_arena_array(w->arena, count, sizeof(double));
+}
+
+static inline double *adc_form_zeros(struct adc_form_work *w, size_t count)
+{
+    return adc_arena_zeroed(w->arena, count, sizeof(double));
+}
+
+static inline size_t adc_form_count(const struct adc_form_work *w, uint32_t i)
+{
+    return adc_extent_count(w->use.extent[i]);
+}
+
+static inline bool adc_form_is_number(const struct adc_form_work *w, uint32_t i)
+{
+    return w->use.extent[i].rank == ADC_RANK_NUMBER;
+}
+
+static inline double adc_form_dot(const double *a, const double *b, size_t n)
+{
+    double sum = a[0] * b[0];
+    for (size_t i = 1; i < n; i++)
+        sum += a[i] * b[i];
+    return sum;
+}
 
 #endif

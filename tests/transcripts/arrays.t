@@ -22,11 +22,11 @@ v'(A\b) for A = [4,1;2,3], b = [1,2], v = [1,1]: inv(A) = [3,-1;-2,4]/10, so tha
   value    0.7
 
             partial    finite difference      agreement
-  ∂A[1,1]   -0.01      -0.0100000000000(7)    exact
+  ∂A[1,1]   -0.01      -0.0100000000000(6)    exact
   ∂A[1,2]   -0.06      -0.060000000000(1)     exact
   ∂A[2,1]   -0.03      -0.0300000000000(6)    exact
-  ∂A[2,2]   -0.18      -0.1800000000000(7)    exact
-  ∂b[1]     0.1        0.1000000000000(1)     exact
+  ∂A[2,2]   -0.18      -0.1800000000000(6)    exact
+  ∂b[1]     0.1        0.10000000000000(9)    exact
   ∂b[2]     0.3        0.30000000000000(5)    exact
 
 An event in one element is that element's alone.
@@ -148,9 +148,9 @@ The finite differences of matrix forms know how far their values may be off: all
   ∂x -4900 -4900.0000000
   ∂x 0.134 0.134 exact
   ∂x 3 3 exact
-  ∂x 0.03 0.03 11 digits
+  ∂x 0.03 0.03 13 digits
   ∂x 1.2 1.2 exact
-  ∂x 0.666666666667 0.666666666667 12 digits
+  ∂x 0.666666666667 0.666666666667 14 digits
   ∂x 3.60541107161 3.6054110716
   ∂x -0.100502512563 -0.100502512563
   ∂x 1.03606161091 1.03606161091 12 digits

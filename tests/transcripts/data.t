@@ -10,8 +10,8 @@ gradient is 2 (y - 1).
   value    0.46
 
        partial    finite difference      agreement
-  ∂a   1.6        1.60000000000000(2)    exact
-  ∂k   -3         -3.0000000000000(5)    exact
+  ∂a   1.6        1.60000000000000(1)    exact
+  ∂k   -3         -3.0000000000000(4)    exact
   $ adcalc --json --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 --wrt=y
   adcalc: warning: 'e' is the column of that name, and not the constant
   {"expression":"sum((y - a*exp.(-k*x)) .^ 2)","at":{"y":[1.1,0.7,0.4],"a":1,"k":0},"status":"ok","value":0.46,"gradient":{"y":[0.20000000000000018,-0.6000000000000001,-1.2]}}

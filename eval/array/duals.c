@@ -1,0 +1,90 @@
+/* Forms at numbers that move: the algorithms of dense.inc, where each number has its tangent, or a bound on its error. No rule of
+ * rules.c has a part in it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/array/dense.h"
+#include "eval/array/rules.h"
+#include "eval/table/error.h"
+
+struct dual { double v, by; };
+struct kind { struct adc_context *context; bool errors; };
+
+#define NUMBER struct dual
+#define KIND struct kind
+#define DENSE(type, name) static type name
+#define DENSE_NAME(name) name
+#define skips_zeros(K, a, count) false         /* what is 0 may move */
+#define note_condition(a, lu, pivot, n, arena, noted) ((void)(noted))
+
+static void work(KIND *K, size_t products) { adc_work(K->context, products / 4 + 1); }
+static NUMBER number(KIND *K, double x) { (void)K; return (NUMBER){x, 0}; }
+static NUMBER again(KIND *K, NUMBER a) { (void)K; return a; }
+static void drop(KIND *K, NUMBER a) { (void)K; (void)a; }
+static double at_point(KIND *K, NUMBER a) { (void)K; return a.v; }
+static bool needs_bird(KIND *K) { (void)K; return true; }
+
+/* What a number moves by, as often as that; of one that does not move nothing, whatever the factor is. */
+static inline double moved(double by, double often) { return by == 0 ? 0 : by * often; }
+
+static inline NUMBER times(KIND *K, NUMBER a, NUMBER b)
+{
+    const double v = a.v * b.v;
+    if (K->errors)
+        return (NUMBER){v, a.by * (fabs(b.v) + b.by) + fabs(a.v) * b.by + adc_product_residual(a.v, b.v, v)};
+    return (NUMBER){v, moved(a.by, b.v) + moved(b.by, a.v)};
+}
+
+static inline NUMBER add(KIND *K, NUMBER a, NUMBER b)
+{
+    const double v = a.v + b.v;
+    return (NUMBER){v, a.by + b.by + (K->errors ? fabs(dd_sum_error(a.v, b.v, v)) : 0)};
+}
+
+static inline NUMBER opposite(KIND *K, NUMBER a) { return (NUMBER){-a.v, K->errors ? a.by : -a.by}; }
+static inline NUMBER subtract(KIND *K, NUMBER a, NUMBER b) { return add(K, a, opposite(K, b)); }
+static inline NUMBER plus(KIND *K, NUMBER sum, NUMBER a, NUMBER b) { return add(K, sum, times(K, a, b)); }
+static inline NUMBER minus(KIND *K, NUMBER sum, NUMBER a, NUMBER b) { return subtract(K, sum, times(K, a, b)); }
+
+/* The row of a function, or a quotient, at numbers. */
+static NUMBER apply(KIND *K, enum adc_op op, NUMBER a, NUMBER b)
+{
+    const struct adc_row *row = &adc_rows[op];
+    const double x[2] = {a.v, b.v}, v = row->value(x);
+    if (K->errors)
+        return (NUMBER){v, adc_row_bound(row, (const double[]){a.by, b.by}, x, v)};
+    NUMBER r = {v, a.by == 0 ? 0 : moved(a.by, adc_row_partial(row, 0, x, v))};
+    if (row->arity > 1 && b.by != 0)
+        r.by += moved(b.by, adc_row_partial(row, 1, x, v));
+    return r;
+}
+
+static NUMBER over(KIND *K, NUMBER a, NUMBER b) { return apply(K, ADC_ROW_div, a, b); }
+static NUMBER root(KIND *K, NUMBER a) { return apply(K, ADC_ROW_sqrt, a, a); }
+static NUMBER logarithm(KIND *K, NUMBER a) { return apply(K, ADC_ROW_log, a, a); }
+
+static NUMBER attached(KIND *K, NUMBER x, NUMBER rule, NUMBER here)
+{
+    (void)here;
+    return (NUMBER){0, K->errors ? 0 : moved(x.by, rule.v)};       /* what x and here are off, they are off together */
+}
+
+#include "eval/array/dense.inc"
+
+void adc_form_move(struct adc_form_work *w, bool errors, const double *const *by, double *out)
+{
+    struct kind K = {w->arena->context, errors};
+    const size_t n = adc_extent_count(w->extent);
+    const NUMBER **x = adc_arena_array(w->arena, w->use.count, sizeof *x);
+    NUMBER *v = adc_arena_array(w->arena, n, sizeof *v);
+    double noted;
+    for (uint32_t k = 0; k < w->use.count; k++) {
+        NUMBER *at = adc_arena_array(w->arena, adc_form_count(w, k), sizeof *at);
+        for (size_t i = 0; i < adc_form_count(w, k); i++)
+            at[i] = (NUMBER){w->x[k][i], by[k] != NULL ? by[k][i] : 0};
+        x[k] = at;
+    }
+    form_value(&K, w->arena, &w->use, x, v, n, &noted);             /* there is one: that of w */
+    for (size_t i = 0; i < n; i++)
+        out[i] = v[i].by;
+}
