@@ -10,7 +10,7 @@
 enum {
     DIGITS = TRACE_DIGITS, FEWEST_DIGITS = 4,   /* significant, unless asked for otherwise: a table is for reading */
     GAP = 2,
-    MOST_TANGENTS = 4,
+    MOST_TANGENTS = 4, MOST_ADJOINTS = 4,
     USUAL = 80,                     /* a page */
     WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
 };
@@ -249,7 +249,7 @@ static void fit(struct table *t)
     const int digits = t->digits;
     t->tangents = trace->asked == ADC_MODE_REVERSE && trace->variables != NULL ? 0 : trace->tangent_count;
     t->tangents = t->tangents < MOST_TANGENTS ? t->tangents : MOST_TANGENTS;
-    t->adjoints = trace->asked == ADC_MODE_FORWARD ? 0 : trace->adjoint_count;
+    t->adjoints = trace->asked == ADC_MODE_FORWARD || trace->adjoint_count > MOST_ADJOINTS ? 0 : trace->adjoint_count;
     t->operation_width = WIDEST_OPERATION;
     t->array_width = WIDEST_ARRAY;
     t->weights = !t->shapes;
@@ -337,7 +337,7 @@ static void put_remarks(const struct table *t)
     else if (asked && t->tangents < trace->variable_count)
         put_fitted(t->layout.out, 6, "note: tangents are shown for %u of %u variables; choose with --wrt or --direction", t->tangents,
                 trace->variable_count);
-    if (trace->adjoint_count == 0 && trace->output_count > 0)
+    if (t->adjoints == 0 && trace->output_count > MOST_ADJOINTS && !trace->pulled_back)
         put_fitted(t->layout.out, 6, "note: no adjoints of %u components; --cotangent gives one for all",
                 trace->output_count);
     if (trace->branch_in_doubt)

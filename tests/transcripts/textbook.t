@@ -235,6 +235,13 @@ Seeds in lanes, as ForwardDiff's chunks and partials have them: x*y*z - sin(x) b
   forward sweep 1 of 3, seeds a ⟨1, 0⟩, b ⟨0, 1⟩
   forward sweep 2 of 3, seeds c ⟨1, 0⟩, d ⟨0, 1⟩
   forward sweep 3 of 3, seeds e1 ⟨1, 0⟩, f1 ⟨0, 1⟩
+Adjoints of more than four components are not columns: they once went over the end of the table
+
+  $ adcalc --trace --chunk=1 --no-check -e '[x,2x,3x,4x,5x,6x,7x,8x,9x]*y' --at x=1,y=2 | grep -e '^node' -e '^x ' -e ^note
+  node  operation  value  weights  tangent x  tangent y  uses
+  x                1               1          -          9
+  note: no adjoints of 9 components; --cotangent gives one for all
+
   $ adcalc --chunk=2 -e x --at x=1
   adcalc: --chunk is for --trace, which was not given
     hint: 'adcalc --help' lists the options
