@@ -161,7 +161,7 @@ static void add_numbers(struct adc_listing *l)
     const struct adc_ast *ast = l->statement.ast;
     const struct adc_node *body = &ast->nodes[l->statement.body];
     const struct adc_dual *elements;
-    const struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(ast, l->statement.body), false, &elements);
+    const struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(ast, l->statement.body), &elements);
     if (l->evaluation.program.dependent)
         adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
     l->count = (uint32_t)adc_extent_count(extent);

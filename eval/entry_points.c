@@ -25,8 +25,7 @@ static double coordinate_value(struct adc_listing *l)
 {
     const struct adc_statement *statement = &l->statement;
     const struct adc_dual *at;
-    struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(statement->ast, statement->body), false,
-                                                  &at);
+    struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(statement->ast, statement->body), &at);
     const double value = at->value;
     if (extent.rank != ADC_RANK_NUMBER)
         refuse_array(l);

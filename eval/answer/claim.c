@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/graph/sweep.h"
 #include "eval/result/answer.h"
 
 /* What a claim is about. */
@@ -148,9 +149,34 @@ static void set_verdict(struct adc_claim *claim, double error, double rtol, cons
         memcpy(claim->note, "lost in rounding", sizeof "lost in rounding");
 }
 
+/* A number of a claim, and the bound on its rounding error. */
+struct claimed { double value, error; };
+
+/* The numbers that a claim says; alive as long as the scratch memory. Returns their extent. */
+static struct adc_extent evaluate(struct adc_evaluation *evaluation, struct adc_root root, struct claimed **numbers)
+{
+    struct adc_recording *recording = &evaluation->recording;
+    adc_evaluation_walk(evaluation, root);
+    struct adc_program *program = &evaluation->program;
+    const struct adc_extent extent = program->width > 0 ? program->extent : adc_number_extent();
+    const size_t count = adc_extent_count(extent);
+    adc_recording_open(recording, &evaluation->session->context, (struct adc_recording_options){.watched = true});
+    uint32_t *node = adc_arena_array(&recording->building, count, sizeof *node);
+    adc_graph_build_all(recording, program, NULL, node);
+    double *error = adc_arena_zeroed(&recording->building, recording->graph.count, sizeof *error);
+    for (uint32_t n = 0; n < recording->graph.count; n++)
+        error[n] = adc_graph_is_row(&recording->graph, n) ? adc_graph_row_bound(&recording->at, n, error) : 0;
+    *numbers = adc_arena_array(&evaluation->scratch, count, sizeof **numbers);
+    for (size_t k = 0; k < count; k++)
+        (*numbers)[k] = (struct claimed){recording->at.value[node[k]], error[node[k]]};
+    adc_recording_release(recording);
+    adc_evaluation_rest(evaluation);
+    return extent;
+}
+
 /* Checks one claimed number against the partial, or column, that a symbol names. */
 static void check_one_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
-                            const struct adc_answer *answer, const struct adc_dual *claimed, double rtol,
+                            const struct adc_answer *answer, const struct claimed *claimed, double rtol,
                             struct adc_claims *claims)
 {
     struct adc_session *session = evaluation->session;
@@ -178,21 +204,17 @@ void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_stateme
     const struct adc_binding *binding = adc_session_find(session, statement->symbol);
     const struct adc_array *whole = binding != NULL ? binding->array : NULL;
     const uint32_t count = whole != NULL ? (uint32_t)adc_extent_count(whole->extent) : 1;
-    const struct adc_dual *claimed;
-    const struct adc_extent given = adc_evaluate_array(evaluation, adc_root_at(statement->ast, statement->body), true,
-                                                       &claimed);
+    evaluation->scratch.context = &session->context;
+    struct claimed *claimed;
+    const struct adc_extent given = evaluate(evaluation, adc_root_at(statement->ast, statement->body), &claimed);
     const struct adc_extent needed = whole != NULL ? whole->extent : adc_number_extent();
     char left[40], right[40];
     if (!adc_same_extent(needed, given))
         adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->span,
                   "the claim about '%s' is %s, not %s", adc_symbol_text(&session->context, statement->symbol),
                   adc_extent_text(given, left), adc_extent_text(needed, right));
-    evaluation->scratch.context = &session->context;
-    struct adc_dual *numbers = adc_arena_array(&evaluation->scratch, count, sizeof *numbers);
-    memcpy(numbers, claimed, count * sizeof *numbers);
-    adc_evaluation_rest(evaluation);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t symbol = whole != NULL ? adc_element_symbol(session, statement->symbol, needed, i) : statement->symbol;
-        check_one_claim(evaluation, statement, symbol, answer, &numbers[i], rtol, claims);
+        check_one_claim(evaluation, statement, symbol, answer, &claimed[i], rtol, claims);
     }
 }

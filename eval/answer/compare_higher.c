@@ -341,8 +341,9 @@ static double choose(const struct adc_compare *c, uint64_t *state, double *direc
     return any ? sum + lost : NAN;
 }
 
-void adc_compare_along(struct adc_compare *c)
+void adc_compare_along(void *compare)
 {
+    struct adc_compare *c = compare;
     struct adc_answer *answer = c->answer;
     struct adc_arena *arena = &c->program->arena;
     double *direction = adc_arena_array(arena, c->program->variable_count, sizeof *direction);

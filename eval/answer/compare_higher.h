@@ -10,8 +10,7 @@
 #define ADC_EVAL_ANSWER_COMPARE_HIGHER_H
 
 #include "eval/result/answer.h"
-#include "eval/graph/graph.h"
-#include "eval/walk/walk.h"
+#include "eval/result/evaluation.h"
 
 struct adc_compare {
     struct adc_recording *recording;
@@ -36,18 +35,18 @@ void adc_compare_series(struct adc_compare *compare, const double *direction, co
 /* Compares a gradient along random directions, one number for all partials, where each of them would take too long. Fills
  * answer->along as far as the budget goes. Every variable moves that has a regular partial, by a random part of its own
  * size, up or down; always the same ones for as many variables. */
-void adc_compare_along(struct adc_compare *compare);
+void adc_compare_along(void *compare);
 
 /* The comparisons of an answer whose numbers have been computed again, those of first partials too, with what these are
  * now; returns whether one of them disagrees. */
 bool adc_compare_again(struct adc_answer *answer, double rtol);
 
-/* Compares the partials of an answer that occur, from the walk that gave them. Of many variables, each is compared by
- * what it moves (lines.h) where that is possible. Where the budget of the request does not suffice, the gradient is
- * compared along random directions instead (answer->along), and answer->check_skipped is set. `detached`: value(e) hides
- * a variable from the derivative. The recording is not in use; NULL: there is none, and the walk alone evaluates.
+/* Compares the partials of an answer that occur, with differences of its graph at the point of the evaluation, whose recording is
+ * not in use. Of many variables, each is compared by what it moves (lines.h) where that is possible. Where the budget of the
+ * request does not suffice, the gradient is compared along random directions instead (answer->along), and answer->check_skipped is
+ * set. `steps`: terms that an evaluation takes; `detached`: value(e) hides a variable from the derivative.
  * Returns how many terms may still be evaluated for comparisons. */
-double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,
-                            bool detached, struct adc_answer *answer);
+double adc_compare_partials(struct adc_evaluation *evaluation, uint64_t steps, const struct adc_request *request, bool detached,
+                            struct adc_answer *answer);
 
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "eval/check/jumps.h"
+#include "eval/graph/derivatives.h"
 #include "eval/graph/lines.h"
 
 /* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves. */
@@ -15,55 +16,29 @@ enum { MANY = 8, MANY_TERMS = 4096 };
 
 /* The answer along the axis of one variable. */
 struct line {
-    struct adc_walk *walk;
+    struct adc_derivatives *functions;
     uint32_t variable;
-    uint64_t path, steps;           /* of the evaluation at the point */
+    uint64_t path;                  /* at the point */
     struct adc_jumps jumps;
     bool crosses;                   /* another path was taken somewhere */
     bool missing;                   /* there was no value somewhere */
     bool unsure;                    /* somewhere rounding decides a branch */
-    struct adc_dual result;         /* of the latest evaluation */
 };
 
-/* A vector, as what its cotangent makes of it. */
-static struct adc_dual pulled_back(const struct adc_walk *walk)
-{
-    struct adc_dual sum = {0};
-    for (uint32_t k = 0; k < walk->program->width; k++) {
-        const struct adc_dual *component = &walk->components[k];
-        double part = walk->cotangent[k] * component->value;
-        if (walk->cotangent[k] == 0)
-            continue;
-        sum.value += part;
-        sum.error += fabs(walk->cotangent[k]) * component->error + DBL_EPSILON / 2 * (fabs(part) + fabs(sum.value));
-    }
-    return sum;
-}
-
-static void evaluate_near(void *user)
-{
-    struct line *line = user;
-    line->result = adc_eval_as(line->walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
-    if (line->walk->program->component == ADC_ALL_COMPONENTS)
-        line->result = pulled_back(line->walk);
-}
-
-/* An evaluation near the point may fail where that at the point did not: a loop that does not end, a recursion that is
- * too deep. There is no value there, then. */
 static bool evaluate_line(void *user, double x, double *value, double *error)
 {
     struct line *line = user;
-    struct adc_walk *walk = line->walk;
-    walk->point[line->variable] = x;
-    if (!adc_attempt(walk->context, evaluate_near, line, adc_probe_steps(line->steps))) {
+    struct adc_derivatives *f = line->functions;
+    f->point[line->variable] = x;
+    if (!adc_derivatives_move(f, true)) {
         line->missing = true;
         return false;
     }
-    line->crosses |= walk->path != line->path;
-    line->unsure |= walk->uncertain;
-    adc_jumps_note(&line->jumps, x, walk->jumps);
-    *value = line->result.value;
-    *error = walk->uncertain ? INFINITY : line->result.error;
+    line->crosses |= f->path != line->path;
+    line->unsure |= f->uncertain;
+    adc_jumps_note(&line->jumps, x, f->periods);
+    *value = f->recording->at.value[f->root];
+    *error = f->uncertain ? INFINITY : f->error[f->root];
     line->missing |= !isfinite(*value) || isnan(*error);
     return isfinite(*value) && !isnan(*error);
 }
@@ -99,12 +74,12 @@ static struct adc_check_claim claim_of(const struct adc_reading *partial)
 static bool repeats_between(struct line *line, double x, double h, double above, const struct adc_check *check)
 {
     double below, far, error;
-    const double phase = line->walk->phase;
+    const double phase = line->functions->phase;
     if (!evaluate_line(line, x - h, &below, &error))
         return false;
     const double slope = (above - below) / ((x + h) - (x - h));
     return fabs(slope - check->derivative) < fabs(slope - check->difference)
-        && evaluate_line(line, x + fmax(1, fabs(x)) / 8, &far, &error) && fabs(line->walk->phase - phase) > 0.5;
+        && evaluate_line(line, x + fmax(1, fabs(x)) / 8, &far, &error) && fabs(line->functions->phase - phase) > 0.5;
 }
 
 /* Takes a disagreement back where a function that repeats itself goes through more than half a period in all steps over
@@ -114,9 +89,9 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
     double value, here, error = 0;
     if (check->verdict != ADC_DISAGREE || !evaluate_line(line, x, &value, &here))
         return;
-    const double phase = line->walk->phase;
+    const double phase = line->functions->phase;
     for (double h = fmax(0x1p-6, fabs(x) * 0x1p-27); h > fmax(fabs(x) * 0x1p-52, DBL_MIN); h *= 0.5) {
-        if (!evaluate_line(line, x + h, &value, &error) || !(fabs(line->walk->phase - phase) <= 0.5))
+        if (!evaluate_line(line, x + h, &value, &error) || !(fabs(line->functions->phase - phase) <= 0.5))
             continue;
         if (fabs(check->derivative - check->difference) <= (here + error) / h)
             adc_check_withdraw(check, "rounding hides a period shorter than a step");
@@ -134,28 +109,25 @@ static void compare(struct line line, const struct adc_check_options *options, c
     const struct adc_check_claim claim = claim_of(partial);
     adc_check_claimed(evaluate_line, &line, partial->by->value, &claim, options, partial->check);
     withdraw_hidden(&line, partial->by->value, partial->check);
-    line.walk->point[partial->by->variable] = partial->by->value;
+    line.functions->point[line.variable] = partial->by->value;
     adc_jumps_withdraw(&line.jumps, partial->check);
     note_crossing(&line, partial->check);
 }
 
-/* Whether value(e) holds a part fixed that this variable moves. */
-static bool is_detached(struct adc_walk *walk, const struct adc_reading *partial)
-{
-    adc_eval(walk, partial->by->variable);
-    return walk->detached;
-}
-
 /* All comparisons of an answer. */
 struct comparisons {
-    struct line line;               /* at the point */
-    struct adc_check_options options;
-    bool detached;
-    struct adc_answer *answer;
+    struct adc_program *program;
     const struct adc_request *request;
-    struct adc_recording *recording;    /* NULL: there is none */
-    struct adc_lines *lines;        /* NULL: the walk evaluates */
+    struct adc_answer *answer;
+    struct adc_recording *recording;
+    double steps;                   /* terms of an evaluation */
+    struct adc_check_options options;
+    struct adc_derivatives functions;
+    struct adc_lines own, *lines;   /* NULL: each evaluation is of the whole answer */
+    double most, cost;              /* terms that all of them may evaluate; and that they do, about */
 };
+
+static struct adc_context *context_of(const struct comparisons *c) { return &c->program->session->context; }
 
 /* ---- by what a variable moves ---- */
 
@@ -165,19 +137,13 @@ static bool evaluate_part(void *user, double x, double *value, double *error)
     return isfinite(*value) && !isnan(*error);
 }
 
-/* The number of a variable among the inputs of the lines; UINT32_MAX: the walk has to look. */
-static uint32_t input_of(const struct comparisons *c, uint32_t symbol)
-{
-    return c->lines != NULL ? adc_graph_input_number(&c->recording->graph, symbol) : UINT32_MAX;
-}
-
 /* Checks a partial by the nodes that its variable moves, where they decide no branch and do not jump. True: what is claimed is
- * confirmed, or not contradicted and these nodes are the whole evaluation. Else the walk checks. */
+ * confirmed, or not contradicted and these nodes are the whole evaluation. */
 static bool is_checked(const struct comparisons *c, const struct adc_reading *partial)
 {
     struct adc_lines *lines = c->lines;
     const struct adc_check_claim claim = claim_of(partial);
-    const uint32_t input = input_of(c, partial->by->symbol);
+    const uint32_t input = adc_graph_input_number(&c->recording->graph, partial->by->symbol);
     if (input == UINT32_MAX)
         return false;
     const bool holds = adc_lines_choose(lines, &input, 1) == 0;
@@ -187,125 +153,137 @@ static bool is_checked(const struct comparisons *c, const struct adc_reading *pa
     return holds && (partial->check->verdict == ADC_AGREE || (lines->plain && partial->check->verdict != ADC_DISAGREE));
 }
 
+/* The answer as a function, at the point. */
+static struct line open_line(struct comparisons *c)
+{
+    static const double nowhere;        /* of order 0 no direction counts */
+    adc_derivatives_open(&c->functions, c->recording, c->program, NULL, &nowhere, 0);
+    c->functions.cotangent = c->answer->shown.pulled_back ? c->request->cotangent : NULL;
+    adc_derivatives_move(&c->functions, true);
+    return (struct line){.functions = &c->functions, .path = c->functions.path};
+}
+
+/* By variable: whether value(e) holds a part fixed that it moves. NULL: none does. */
+static const bool *find_detached(const struct comparisons *c)
+{
+    const uint32_t count = c->program->variable_count;
+    struct adc_graph_point *at = &c->recording->at;
+    if (adc_graph_find_role(at, ADC_CONSTANT) == ADC_NO_NODE)
+        return NULL;
+    bool *detached = adc_arena_array(&c->program->arena, count, sizeof *detached);
+    bool *one = adc_arena_zeroed(&c->program->arena, count, sizeof *one);
+    for (uint32_t v = 0; v < count; v++) {
+        one[v] = true;
+        adc_graph_restrict_by(c->recording, one);
+        detached[v] = adc_graph_find_role(at, ADC_CONSTANT) != ADC_NO_NODE;
+        one[v] = false;
+    }
+    memset(one, true, count);
+    adc_graph_restrict_by(c->recording, one);
+    return detached;
+}
+
+/* All partials: first those for which what their variables move suffices, then the others by evaluations of the whole answer. */
 static void compare_all(void *user)
 {
     struct comparisons *c = user;
-    struct adc_walk *walk = c->line.walk;
-    for (uint32_t i = 0; i < c->answer->count; i++) {
-        struct adc_reading partial = adc_partial_at(c->answer, i);
-        partial.check = &c->answer->comparisons.at[i].check;
-        if (!partial.occurs)
-            continue;
-        if (c->detached && is_detached(walk, &partial))
-            *partial.check = adc_check_none(ADC_CHECK_DETACHED);
-        else if (!is_checked(c, &partial))
-            compare(c->line, &c->options, &partial);
-        c->answer->comparisons.at[i].made = true;
-        c->answer->comparisons.disagree |= partial.check->verdict == ADC_DISAGREE;
-    }
+    struct line line = {.functions = NULL};
+    const bool *detached = NULL;
+    for (int by_lines = c->lines != NULL; by_lines >= 0; by_lines--)
+        for (uint32_t i = 0; i < c->answer->count; i++) {
+            struct adc_comparison *to = &c->answer->comparisons.at[i];
+            struct adc_reading partial = adc_partial_at(c->answer, i);
+            partial.check = &to->check;
+            if (!partial.occurs || to->made || (by_lines && !is_checked(c, &partial)))
+                continue;
+            if (!by_lines && line.functions == NULL) {
+                line = open_line(c);
+                detached = find_detached(c);
+            }
+            if (detached != NULL && detached[partial.by->variable])
+                *partial.check = adc_check_none(ADC_CHECK_DETACHED);
+            else if (!by_lines)
+                compare(line, &c->options, &partial);
+            to->made = true;
+            c->answer->comparisons.disagree |= partial.check->verdict == ADC_DISAGREE;
+        }
 }
 
 /* A comparison that was not asked for must not cost the answer: it is dropped, as if it had not begun. */
 static void give_up(const struct comparisons *c)
 {
-    struct adc_walk *walk = c->line.walk;
     c->answer->comparisons.skipped = true;
     c->answer->comparisons.disagree = false;
     for (uint32_t i = 0; i < c->answer->count; i++)
         c->answer->comparisons.at[i].made = false;
-    for (uint32_t i = 0; i < walk->program->variable_count; i++)
-        walk->point[i] = walk->program->variables[i].value;
 }
 
 /* ---- within the budget ---- */
 
 /* Half of the units of work that are left: an attempt that fails leaves the other half to the next one. */
-static uint64_t half_left(const struct comparisons *c) { return adc_work_left(c->line.walk->context) / 2; }
+static uint64_t half_left(const struct comparisons *c) { return adc_work_left(context_of(c)) / 2; }
 
-/* How many terms all comparisons evaluate, about, on the walk. */
-static double walk_cost(const struct comparisons *c)
-{
-    return (double)c->line.steps * c->answer->count * ADC_CHECK_EVALUATIONS;
-}
+/* How many terms all comparisons take, about, by evaluations of the whole answer. */
+static double whole_cost(const struct comparisons *c) { return c->steps * c->answer->count * ADC_CHECK_EVALUATIONS; }
 
-/* The same by lines: as far as it is below `most`. */
-static double lines_cost(const struct comparisons *c, double most)
-{
-    double nodes = 0;
-    for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < most; i++) {
-        const uint32_t input = input_of(c, c->answer->variables[i].symbol);
-        if (input == UINT32_MAX)
-            continue;
-        nodes += adc_lines_choose(c->lines, &input, 1) == 0 ? c->lines->count : (double)c->line.steps;
-        adc_lines_leave(c->lines);
-    }
-    return nodes * ADC_CHECK_EVALUATIONS;
-}
-
-/* What is known of the lines, while it is found out. */
-struct opening { struct comparisons *c; struct adc_lines lines; double most, cost; };
-
+/* Prepares lines, and finds what they cost, as far as that is below `most`. */
 static void open_lines(void *user)
 {
-    struct opening *o = user;
-    struct comparisons *c = o->c;
-    const uint32_t root = adc_graph_build(c->recording, c->line.walk->program, NULL);
-    adc_lines_open(&o->lines, c->recording, root);
-    c->lines = &o->lines;
-    o->cost = lines_cost(c, o->most);
+    struct comparisons *c = user;
+    struct adc_lines *lines = &c->own;
+    double nodes = 0;
+    adc_lines_open(lines, c->recording, adc_graph_build(c->recording, c->program, NULL));
+    for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < c->most; i++) {
+        const uint32_t input = adc_graph_input_number(&c->recording->graph, c->answer->variables[i].symbol);
+        if (input == UINT32_MAX)
+            continue;
+        nodes += adc_lines_choose(lines, &input, 1) == 0 ? lines->count : c->steps;
+        adc_lines_leave(lines);
+    }
+    c->cost = nodes * ADC_CHECK_EVALUATIONS;
+    c->lines = adc_graph_find_role(&c->recording->at, ADC_CONSTANT) == ADC_NO_NODE ? lines : NULL;     /* no value(e) */
 }
 
-/* Compares all partials by the walk or by lines, within the budget. */
+/* Compares all partials within the budget. */
 static bool compare_each(struct comparisons *c, double budget)
 {
-    struct adc_context *context = c->line.walk->context;
-    const double most = budget > 0 ? fmin(budget, (double)half_left(c)) : INFINITY;
-    struct opening o = {.c = c, .most = most};
-    const bool tries = c->recording != NULL && !c->detached && c->answer->count >= MANY
-                    && walk_cost(c) > ADC_CHECK_EVALUATIONS * (double)MANY_TERMS;
-    if (tries && !adc_attempt(context, open_lines, &o, half_left(c)))
-        c->lines = NULL;
-    if ((c->lines != NULL ? o.cost : walk_cost(c)) > most)
+    c->most = budget > 0 ? fmin(budget, (double)half_left(c)) : INFINITY;
+    c->cost = whole_cost(c);
+    if (!c->answer->shown.pulled_back && c->answer->count >= MANY && c->cost > ADC_CHECK_EVALUATIONS * (double)MANY_TERMS)
+        adc_attempt(context_of(c), open_lines, c, half_left(c));
+    if (c->cost > c->most)
         return false;
     if (budget == 0)
         compare_all(c);
-    return budget == 0 || adc_attempt(context, compare_all, c, (uint64_t)fmin(most, (double)half_left(c)));
+    return budget == 0 || adc_attempt(context_of(c), compare_all, c, (uint64_t)fmin(c->most, (double)half_left(c)));
 }
-
-static void compare_along(void *user) { adc_compare_along(user); }
 
 /* Directions in place of the variables. */
 static void compare_directions(struct comparisons *c)
 {
-    struct adc_program *program = c->line.walk->program;
-    struct adc_compare along = {.recording = c->recording, .program = program, .request = c->request, .answer = c->answer,
-                                .nodes = (uint32_t)fmin((double)c->line.steps, UINT32_MAX),
-                                .budget = c->request->check_budget};
-    if (!adc_attempt(&program->session->context, compare_along, &along, half_left(c)))
+    struct adc_compare along = {.recording = c->recording, .program = c->program, .request = c->request, .answer = c->answer,
+                                .nodes = (uint32_t)fmin(c->steps, UINT32_MAX), .budget = c->request->check_budget};
+    if (!adc_attempt(context_of(c), adc_compare_along, &along, half_left(c)))
         c->answer->comparisons.along_count = 0;
 }
 
-double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,
-                            bool detached, struct adc_answer *answer)
+double adc_compare_partials(struct adc_evaluation *evaluation, uint64_t steps, const struct adc_request *request, bool detached,
+                            struct adc_answer *answer)
 {
     const double budget = request->check_budget;
     if (answer->count == 0)
         return budget > 0 ? budget : INFINITY;
     adc_comparisons_add(answer, ADC_FIRST, 0, answer->count);
-    struct comparisons c = {.options = {request->check_rtol}, .detached = detached, .answer = answer,
-                            .request = request, .recording = recording};
-    const uint64_t before = walk->context->work.done;
-    adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
-    c.line = (struct line){.walk = walk, .path = walk->path, .steps = walk->context->work.done - before};
-    if (recording != NULL)
-        adc_recording_init(recording, walk->context);
+    struct comparisons c = {.program = &evaluation->program, .request = request, .answer = answer,
+                            .recording = &evaluation->recording, .steps = (double)steps, .options = {request->check_rtol}};
+    const struct adc_arena_mark mark = adc_arena_mark(&c.program->arena);
+    adc_recording_init(c.recording, context_of(&c));
     if (!compare_each(&c, budget)) {
         give_up(&c);
-        if (recording != NULL && !detached)
+        if (!detached && !answer->shown.pulled_back)
             compare_directions(&c);
     }
-    const double rest = budget > 0 ? fmax(budget - walk_cost(&c), 0) : INFINITY;
-    if (recording != NULL)
-        adc_recording_release(recording);
-    return rest;
+    adc_recording_release(c.recording);
+    adc_arena_rewind(&c.program->arena, mark);
+    return budget > 0 ? fmax(budget - whole_cost(&c), 0) : INFINITY;
 }

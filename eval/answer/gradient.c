@@ -271,7 +271,7 @@ static void differentiate(struct adc_gradient_work *w)
     else if (isinf(answer->value) && !w->pole)
         adc_answer_worsen(answer, ADC_OVERFLOW);
     if (w->request->check)
-        budget = adc_compare_partials(w->walk, &w->evaluation->recording, w->request, detached, answer);
+        budget = adc_compare_partials(w->evaluation, answer->met.steps, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
         struct adc_recording *recording = &w->evaluation->recording;
         adc_recording_init(recording, &w->session->context);

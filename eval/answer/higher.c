@@ -45,7 +45,7 @@ static void rebuild(struct higher *h)
     adc_recording_release(h->recording);
     adc_recording_init(h->recording, h->walk->context);
     h->root = adc_graph_build(h->recording, h->program, h->point);
-    adc_graph_restrict_by(h->recording, h->program, h->independent);
+    adc_graph_restrict_by(h->recording, h->independent);
     h->nodes = h->graph->count;
 }
 
@@ -171,7 +171,7 @@ static void keep_regular(struct higher *h)
         adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher[ADC_SECOND].obstacle);
     else
         prepare_sides(h);
-    adc_graph_restrict_by(h->recording, h->program, h->independent);    /* no derivative has been entered yet */
+    adc_graph_restrict_by(h->recording, h->independent);    /* no derivative has been entered yet */
 }
 
 static void choose_partials(struct higher *h)

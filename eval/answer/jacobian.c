@@ -323,7 +323,7 @@ static bool pull_back_at_once(struct vector *v)
     answer->components->values_only = smooth;
     answer->mode = answer->components->mode = ADC_MODE_REVERSE;
     if (smooth && v->request->check)
-        adc_compare_partials(walk, NULL, v->request, walk->detached, answer);
+        adc_compare_partials(v->evaluation, walk->steps, v->request, walk->detached, answer);
     return smooth;
 }
 

@@ -1,14 +1,15 @@
-/* Forms at numbers that move: the algorithms of dense.inc, where each number has its tangent, or a bound on its error. No rule of
+/* Forms at numbers that move: the algorithms of dense.inc, where each number has its tangent. No rule of
  * rules.c has a part in it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <string.h>
 
 #include "eval/array/dense.h"
 #include "eval/array/rules.h"
-#include "eval/table/error.h"
+#include "eval/table/op.h"
 
 struct dual { double v, by; };
-struct kind { struct adc_context *context; bool errors; };
+struct kind { struct adc_context *context; };
 
 #define NUMBER struct dual
 #define KIND struct kind
@@ -29,19 +30,12 @@ static inline double moved(double by, double often) { return by == 0 ? 0 : by * 
 
 static inline NUMBER times(KIND *K, NUMBER a, NUMBER b)
 {
-    const double v = a.v * b.v;
-    if (K->errors)
-        return (NUMBER){v, a.by * (fabs(b.v) + b.by) + fabs(a.v) * b.by + adc_product_residual(a.v, b.v, v)};
-    return (NUMBER){v, moved(a.by, b.v) + moved(b.by, a.v)};
+    (void)K;
+    return (NUMBER){a.v * b.v, moved(a.by, b.v) + moved(b.by, a.v)};
 }
 
-static inline NUMBER add(KIND *K, NUMBER a, NUMBER b)
-{
-    const double v = a.v + b.v;
-    return (NUMBER){v, a.by + b.by + (K->errors ? fabs(dd_sum_error(a.v, b.v, v)) : 0)};
-}
-
-static inline NUMBER opposite(KIND *K, NUMBER a) { return (NUMBER){-a.v, K->errors ? a.by : -a.by}; }
+static inline NUMBER add(KIND *K, NUMBER a, NUMBER b) { (void)K; return (NUMBER){a.v + b.v, a.by + b.by}; }
+static inline NUMBER opposite(KIND *K, NUMBER a) { (void)K; return (NUMBER){-a.v, -a.by}; }
 static inline NUMBER subtract(KIND *K, NUMBER a, NUMBER b) { return add(K, a, opposite(K, b)); }
 static inline NUMBER plus(KIND *K, NUMBER sum, NUMBER a, NUMBER b) { return add(K, sum, times(K, a, b)); }
 static inline NUMBER minus(KIND *K, NUMBER sum, NUMBER a, NUMBER b) { return subtract(K, sum, times(K, a, b)); }
@@ -51,8 +45,7 @@ static NUMBER apply(KIND *K, enum adc_op op, NUMBER a, NUMBER b)
 {
     const struct adc_row *row = &adc_rows[op];
     const double x[2] = {a.v, b.v}, v = row->value(x);
-    if (K->errors)
-        return (NUMBER){v, adc_row_bound(row, (const double[]){a.by, b.by}, x, v)};
+    (void)K;
     NUMBER r = {v, a.by == 0 ? 0 : moved(a.by, adc_row_partial(row, 0, x, v))};
     if (row->arity > 1 && b.by != 0)
         r.by += moved(b.by, adc_row_partial(row, 1, x, v));
@@ -65,15 +58,16 @@ static NUMBER logarithm(KIND *K, NUMBER a) { return apply(K, ADC_ROW_log, a, a);
 
 static NUMBER attached(KIND *K, NUMBER x, NUMBER rule, NUMBER here)
 {
+    (void)K;
     (void)here;
-    return (NUMBER){0, K->errors ? 0 : moved(x.by, rule.v)};       /* what x and here are off, they are off together */
+    return (NUMBER){0, moved(x.by, rule.v)};
 }
 
 #include "eval/array/dense.inc"
 
-void adc_form_move(struct adc_form_work *w, bool errors, const double *const *by, double *out)
+void adc_form_move(struct adc_form_work *w, const double *const *by, double *out)
 {
-    struct kind K = {w->arena->context, errors};
+    struct kind K = {w->arena->context};
     const size_t n = adc_extent_count(w->extent);
     const NUMBER **x = adc_arena_array(w->arena, w->use.count, sizeof *x);
     NUMBER *v = adc_arena_array(w->arena, n, sizeof *v);

@@ -106,7 +106,9 @@ void adc_inv_pull(struct adc_form_work *w, const double *av, double *const *ax)
 
 /* ---- powers ---- */
 
-const double *adc_power_base(struct adc_form_work *w, uint32_t *n)
+/* The base of a power: A, or its inverse for a negative exponent, NULL where there is none; *n receives the number of
+ * factors. */
+static const double *power_base(struct adc_form_work *w, uint32_t *n)
 {
     const double exponent = w->x[1][0];
     *n = (uint32_t)fabs(exponent);
@@ -133,7 +135,7 @@ void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax
     const uint32_t size = w->use.extent[0].rows;
     const size_t each = adc_form_count(w, 0);
     uint32_t n;
-    const double *base = adc_power_base(w, &n);
+    const double *base = power_base(w, &n);
     if (n == 0)
         return;
     const double *all = powers(w, base, n);

@@ -140,7 +140,7 @@ void adc_form_push(struct adc_form_work *w, const double *const *dx, double *dv)
     if (adc_forms[w->use.form].kind == ADC_REARRANGED)
         rearranged_push(w, dx, dv);
     else
-        adc_form_move(w, false, dx, dv);
+        adc_form_move(w, dx, dv);
 }
 
 void adc_form_pull(struct adc_form_work *w, const double *av, double *const *ax)

@@ -30,10 +30,6 @@ void adc_form_push(struct adc_form_work *work, const double *const *dx, double *
 /* Adds to each ax[i], NULL where it is not wanted, the contribution of the adjoint av of the result. */
 void adc_form_pull(struct adc_form_work *work, const double *av, double *const *ax);
 
-/* Bounds ev on the errors of the result's elements, from bounds e[i] on those of the operands' (bounds.c). The
- * result is set. */
-void adc_form_bound(struct adc_form_work *work, const double *const *e, double *ev);
-
 /* ---- for the files of rules ---- */
 
 /* Pullbacks, which add to ax (equations.c). */
@@ -41,13 +37,8 @@ void adc_form_bound(struct adc_form_work *work, const double *const *e, double *
 RULE(solve) RULE(inv) RULE(power) RULE(det) RULE(logdet)
 #undef RULE
 
-/* What the elements of a RULED form's result move by where those of the operands move by so much, NULL: by nothing; or bounds on
- * errors, from such (duals.c). */
-void adc_form_move(struct adc_form_work *w, bool errors, const double *const *by, double *out);
-
-/* The base of a power: A, or its inverse for a negative exponent, NULL where there is none; *n receives the number of
- * factors. */
-const double *adc_power_base(struct adc_form_work *w, uint32_t *n);
+/* What the elements of a RULED form's result move by where those of the operands move by so much, NULL: by nothing (duals.c). */
+void adc_form_move(struct adc_form_work *w, const double *const *by, double *out);
 
 static inline double *adc_form_room(struct adc_form_work *w, size_t count)
 {

@@ -293,7 +293,8 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
         return;
     adc_builder_make_variables(b);
     for (uint32_t i = 0; i < program->variable_count; i++)
-        b->variable[i] = adc_builder_variable(b, i);
+        if (!recording->how.reached || adc_program_reaches(program, i))
+            b->variable[i] = adc_builder_variable(b, i);
 }
 
 /* Notes the formulas that were entered, where that is wanted. */

@@ -7,12 +7,12 @@
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
 
-void adc_graph_restrict_by(struct adc_recording *recording, const struct adc_program *program, const bool *independent)
+void adc_graph_restrict_by(struct adc_recording *recording, const bool *independent)
 {
     const struct adc_graph *graph = &recording->graph;
     bool *by_input = adc_arena_zeroed(&recording->building, graph->input_count, sizeof *by_input);
-    for (uint32_t v = 0; v < program->variable_count; v++)
-        by_input[adc_graph_input_number(graph, program->variables[v].symbol)] = independent[v];
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        by_input[i] = independent[graph->inputs[i].variable];
     adc_graph_restrict(&recording->at, by_input);
 }
 
@@ -33,65 +33,60 @@ void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recor
 
 /* ---- derivatives as nodes ---- */
 
-static uint32_t variable_node(const struct adc_derivatives *D, uint32_t variable)
-{
-    const struct adc_graph *graph = &D->recording->graph;
-    return graph->inputs[adc_graph_input_number(graph, D->program->variables[variable].symbol)].node;
-}
-
 /* The partials of a node by variable; ADC_NO_NODE by a fixed one. */
 static void partials(struct adc_derivatives *D, uint32_t node, uint32_t *by_variable)
 {
     const struct adc_graph *graph = &D->recording->graph;
     uint32_t *by_input = adc_arena_array(&D->recording->building, graph->input_count, sizeof *by_input);
     adc_graph_adjoint(D->recording, node, by_input);
-    for (uint32_t v = 0; v < D->program->variable_count; v++) {
-        uint32_t input = graph->nodes[variable_node(D, v)].arg[1];
-        by_variable[v] = D->independent[v] ? by_input[input] : ADC_NO_NODE;
-    }
+    memset(by_variable, 0xff, D->program->variable_count * sizeof *by_variable);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        if (D->independent[graph->inputs[i].variable])
+            by_variable[graph->inputs[i].variable] = by_input[i];
 }
 
 /* The derivative of a node along the direction. */
 static uint32_t along(struct adc_derivatives *D, uint32_t node)
 {
-    uint32_t count = D->program->variable_count, sum = ADC_NO_NODE;
-    uint32_t *by_variable = adc_arena_array(&D->recording->building, count, sizeof *by_variable);
-    partials(D, node, by_variable);
-    for (uint32_t v = 0; v < count; v++) {
-        if (by_variable[v] == ADC_NO_NODE)                  /* what has no part in the direction is fixed */
-            continue;
-        uint32_t factor = adc_graph_constant(D->recording, D->direction[v]);
-        uint32_t part = adc_graph_row(D->recording, ADC_ROW_mul, (uint32_t[]){by_variable[v], factor});
-        sum = sum == ADC_NO_NODE ? part : adc_graph_row(D->recording, ADC_ROW_add, (uint32_t[]){sum, part});
-    }
+    uint32_t *partial = adc_arena_array(&D->recording->building, D->program->variable_count, sizeof *partial), sum = ADC_NO_NODE;
+    partials(D, node, partial);
+    for (uint32_t v = 0; v < D->program->variable_count; v++)       /* what has no part in the direction is fixed */
+        sum = partial[v] == ADC_NO_NODE ? sum : adc_graph_add_multiple(D->recording, sum, partial[v], D->direction[v]);
     return sum;
 }
 
-/* What the functions and the choices are made of, and what moves with the point. */
-static void find_useful(struct adc_derivatives *D)
+/* What moves with the point. */
+static void find_moving(struct adc_derivatives *D)
 {
     const struct adc_graph *graph = &D->recording->graph;
     D->end = graph->count;
-    D->useful = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->useful);
     D->moves = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->moves);
     D->error = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->error);
-    for (uint32_t f = 0; f < D->function_count; f++)
-        if (D->functions[f] != ADC_NO_NODE)
-            D->useful[D->functions[f]] = true;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        D->useful[graph->guards[i].node] = true;
-    adc_useful_arguments(graph, D->useful, D->end);
     for (uint32_t i = 0; i < graph->input_count; i++)
         D->moves[graph->inputs[i].node] = D->recording->at.varied[graph->inputs[i].node];
     adc_made_of(graph, D->moves, D->end);
 }
 
+/* The answer: a number, or what the cotangent makes of a vector. */
+static uint32_t build_root(struct adc_derivatives *D)
+{
+    struct adc_recording *r = D->recording;
+    if (D->cotangent == NULL)
+        return adc_graph_build(r, D->program, D->point);
+    uint32_t *component = adc_arena_array(&r->building, D->program->width, sizeof *component), sum = ADC_NO_NODE;
+    adc_graph_build_all(r, D->program, D->point, component);
+    for (uint32_t k = 0; k < D->program->width; k++)
+        sum = D->cotangent[k] == 0 ? sum : adc_graph_add_multiple(r, sum, component[k], D->cotangent[k]);
+    return sum != ADC_NO_NODE ? sum : adc_graph_constant(r, 0);
+}
+
 static void build(struct adc_derivatives *D)
 {
     adc_recording_release(D->recording);
-    adc_recording_init(D->recording, &D->program->session->context);
-    D->root = adc_graph_build(D->recording, D->program, D->point);
-    adc_graph_restrict_by(D->recording, D->program, D->independent);
+    adc_recording_open(D->recording, &D->program->session->context, (struct adc_recording_options){.reached = true});
+    D->root = build_root(D);
+    if (D->independent != NULL)
+        adc_graph_restrict_by(D->recording, D->independent);
     D->built = true;
     D->refused = adc_graph_find_role(&D->recording->at, ADC_REFUSED) != ADC_NO_NODE
         || adc_graph_find_role(&D->recording->at, ADC_CONSTANT) != ADC_NO_NODE;
@@ -104,7 +99,7 @@ static void build(struct adc_derivatives *D)
     for (uint32_t k = 1; D->direction != NULL && k <= D->order && !D->refused; k++)
         if (D->functions[k - 1] != ADC_NO_NODE)
             D->functions[k] = along(D, D->functions[k - 1]);
-    find_useful(D);
+    find_moving(D);
 }
 
 /* ---- evaluation ---- */
@@ -113,21 +108,27 @@ static void bound_errors(struct adc_derivatives *D)
 {
     const struct adc_graph *graph = &D->recording->graph;
     double a[ADC_MAX_ARITY];
-    for (uint32_t v = 0; v < D->program->variable_count; v++)
-        D->error[variable_node(D, v)] = D->rounding[v];
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        D->error[graph->inputs[i].node] = D->rounding[graph->inputs[i].variable];
     D->periods = 0;
+    D->phase = 0;
     for (uint32_t n = 0; n < D->end; n++) {
         adc_work_through(graph->context, n, D->end);
-        if (!D->useful[n] || !D->moves[n] || !adc_graph_is_row(graph, n))
+        if (!D->moves[n] || !adc_graph_is_row(graph, n))
             continue;
+        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
         adc_graph_arguments(&D->recording->at, n, a);
         D->error[n] = adc_graph_row_bound(&D->recording->at, n, D->error);
-        D->periods = adc_row_note_period(&adc_rows[graph->nodes[n].op], a, D->recording->at.value[n], D->periods);
+        D->periods = adc_row_note_period(row, a, D->recording->at.value[n], D->periods);
+        D->phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
     }
     D->uncertain = false;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        D->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION
-                        && graph->guards[i].kind != ADC_GUARD_FOUND && D->error[graph->guards[i].node] != 0;
+    D->path = 0;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        D->uncertain |= guard->kind != ADC_GUARD_SELECTION && guard->kind != ADC_GUARD_FOUND && D->error[guard->node] != 0;
+        D->path = guard->kind == ADC_GUARD_TRUTH ? 31 * D->path + (guard->chosen != 0) + 1 : D->path;
+    }
 }
 
 /* A graph whose path is that of the point. */
@@ -135,13 +136,9 @@ static void follow(void *user)
 {
     struct adc_derivatives *D = user;
     const struct adc_graph *graph = &D->recording->graph;
-    if (!D->built) {
-        build(D);
-        return;
-    }
-    for (uint32_t v = 0; v < D->program->variable_count; v++)
-        D->by_input[graph->nodes[variable_node(D, v)].arg[1]] = D->point[v];
-    if (!adc_graph_values(&D->recording->at, D->by_input))
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        D->by_input[i] = D->point[graph->inputs[i].variable];
+    if (!D->built || !adc_graph_values(&D->recording->at, D->by_input))
         build(D);
 }
 

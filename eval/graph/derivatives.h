@@ -16,7 +16,8 @@
 struct adc_derivatives {
     struct adc_recording *recording;
     struct adc_program *program;
-    const bool *independent;        /* by variable of the program */
+    const bool *independent;        /* by variable of the program; NULL, of order 0: all are */
+    const double *cotangent;        /* the answer is the sum of components by these factors, those of 0 left out; NULL: a number */
     const double *direction;        /* by variable; NULL: the functions are the partials by each variable */
     uint32_t order;                 /* along a direction: functions are the derivatives of order 0 .. order */
     double *point;                  /* by variable, set by the user before adc_derivatives_move */
@@ -25,18 +26,19 @@ struct adc_derivatives {
     uint32_t *functions;            /* nodes; ADC_NO_NODE: 0 everywhere */
     uint32_t function_count;
     uint32_t root, end;
-    uint8_t *useful;                /* by node before `end`: leads to a function or to a choice */
-    bool *moves;                    /* by node: its value depends on an independent variable, in whatever way */
+    bool *moves;                    /* by node before `end`: its value depends on an independent variable, in whatever way */
     double *error;                  /* by node: bound on the error of its value; 0 where it does not move: an error that
                                        is the same at all points is not one of a difference */
     bool built;
     bool refused;                   /* the path has a function that refuses, or value(e): nothing to be compared */
     bool uncertain;                 /* a choice could be another one within the bounds */
     uint64_t periods;               /* adc_row_note_period over what moves */
+    double phase;                   /* of how many half periods the arguments of sin and its like are, in all */
+    uint64_t path;                  /* a hash of the branches that are taken */
 };
 
 /* Only these variables of the program that a graph was built from are independent from now on. */
-void adc_graph_restrict_by(struct adc_recording *recording, const struct adc_program *program, const bool *independent);
+void adc_graph_restrict_by(struct adc_recording *recording, const bool *independent);
 
 void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recording,
                           struct adc_program *program, const bool *independent, const double *direction,

@@ -157,6 +157,7 @@ struct adc_recording_options {
     bool by_elements;                       /* an element of a variable is read by itself all the same */
     bool names;                             /* formulas that are numbers are noted */
     bool placed;                            /* places of nodes are kept */
+    bool reached;                           /* inputs are those variables of the program that the answer reaches */
     const struct adc_branching *branching;  /* chooses the branches (build.h); NULL: the values do */
     void *branches;                         /* its user */
 };
@@ -223,6 +224,13 @@ void adc_recording_release(struct adc_recording *recording);
 uint32_t adc_graph_constant(struct adc_recording *recording, double value);
 uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, double value);
 uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
+
+/* A sum of multiples of nodes, ADC_NO_NODE where there is none yet, and one more of them. */
+static inline uint32_t adc_graph_add_multiple(struct adc_recording *recording, uint32_t sum, uint32_t node, double factor)
+{
+    const uint32_t part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){node, adc_graph_constant(recording, factor)});
+    return sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
+}
 
 /* A new node with the value of `node` that is shared with nothing. Binding a parameter to such a copy makes it possible
  * to differentiate by the parameter alone: f'(y) with f(x) = x*y is y, not 2*y. */
@@ -315,7 +323,7 @@ uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t
  * (walk.h). A direction (by input, NULL: all) restricts it to the inputs whose component is not 0. */
 bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
                                const double *direction, uint32_t *first);
-bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first);
+#define adc_graph_incidents(at, roots, root_count, first) adc_graph_incidents_along(at, roots, root_count, NULL, first)
 
 /* Whether a node says what an integral does as an end leaves a singular point of the integrand. */
 bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node);

@@ -91,11 +91,6 @@ bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node)
     return within;
 }
 
-bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first)
-{
-    return adc_graph_incidents_along(at, roots, root_count, NULL, first);
-}
-
 bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
                                const double *direction, uint32_t *first)
 {

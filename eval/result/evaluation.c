@@ -107,11 +107,10 @@ bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root ro
     return constant;
 }
 
-struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, bool bounds,
-                                     const struct adc_dual **elements)
+struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_dual **elements)
 {
     struct adc_walk *walk = adc_evaluation_walk(evaluation, root);
-    const struct adc_dual value = adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = bounds});
+    const struct adc_dual value = adc_eval(walk, ADC_BY_NONE);
     if (evaluation->program.width > 0) {
         *elements = walk->components;
         return evaluation->program.extent;
@@ -125,7 +124,7 @@ struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct a
 bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count)
 {
     const struct adc_dual *elements;
-    const struct adc_extent extent = adc_evaluate_array(evaluation, root, false, &elements);
+    const struct adc_extent extent = adc_evaluate_array(evaluation, root, &elements);
     const bool constant = !evaluation->program.dependent && adc_extent_count(extent) == count;
     for (uint32_t k = 0; constant && k < count; k++)
         values[k] = elements[k].value;

@@ -42,9 +42,8 @@ bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root ro
                            struct adc_array **array);
 
 /* Evaluates an expression that may be an array: *elements receives a value for each element, alive until the evaluation
- * rests; returns their extent. bounds: with bounds on rounding errors. */
-struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, bool bounds,
-                                     const struct adc_dual **elements);
+ * rests; returns their extent. */
+struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_dual **elements);
 
 /* The same for a vector: a number for each component. */
 bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count);

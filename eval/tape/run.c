@@ -260,8 +260,6 @@ static ADC_IN_PLACE const struct adc_tape_op *run_unless(struct adc_tape *T, str
     const double x = R->value[op->x];
     if (watched)
         T->host->watch(T->host->user, op, x);
-    if (mode < ADC_TAPE_AGAIN)
-        T->path = T->path * 31 + (x != 0) + 1;
     return isnan(x) ? go(T, R, op, op->y, mode) : x == 0 ? go(T, R, op, op->out, mode) : op;
 }
 

@@ -156,7 +156,7 @@ struct adc_tape {
     /* Of a run: */
     const struct adc_tape_host *host;
     struct adc_context *context;
-    uint64_t steps, path;
+    uint64_t steps;
     unsigned left;                      /* what numbers met (table/error.h) */
     uint64_t begun;                     /* iterations, of all loops on it */
     uint64_t next;                      /* before which the run stops, as for a checkpoint */

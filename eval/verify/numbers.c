@@ -182,13 +182,6 @@ double adc_numbers_component(const struct adc_numbers *p, const struct adc_answe
     return request->direction_count == 0 && answer->variables[0].symbol == symbol;
 }
 
-/* A sum of multiples of nodes, and one more of them. */
-static uint32_t add_multiple(struct adc_recording *recording, uint32_t sum, uint32_t node, double factor)
-{
-    const uint32_t part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){node, adc_graph_constant(recording, factor)});
-    return sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
-}
-
 /* By input: the node of its speed along the direction. */
 static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *answer)
 {
@@ -261,7 +254,7 @@ static void add_pullback(struct adc_numbers *p)
     for (uint32_t k = 0; adc_more_components(p->answer, k); k++) {
         if (cotangent[k] == 0)
             continue;
-        sum = add_multiple(p->recording, sum, p->roots[k], cotangent[k]);
+        sum = adc_graph_add_multiple(p->recording, sum, p->roots[k], cotangent[k]);
         *total += cotangent[k] * adc_component(p->answer, k)->value;
         *finite += 0 * adc_component(p->answer, k)->value;          /* NaN where it is not */
     }

@@ -168,8 +168,6 @@ static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes,
 {
     struct adc_dual r = adc_eval_term(F, condition, V);
     adc_need_number(F, condition, &r, "a condition");
-    adc_note_choice(F->walk, r.error);
-    adc_note_branch(F->walk, r.value);
     return isnan(r.value) ? ADC_NO_BLOCK : r.value != 0 ? yes : no;
 }
 

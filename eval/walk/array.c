@@ -140,8 +140,6 @@ void adc_drop_selectors(struct adc_frame *F, const struct adc_term *term, const 
         if (selects && o->x[i].depends && o->x[i].array == NULL)
             adc_note_incident(F, term, &adc_selection_varies);
         if (selects)
-            adc_note_choice(F->walk, o->x[i].error);
-        if (selects)
             o->x[i].depends = false;
     }
 }
@@ -208,11 +206,10 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
         adc_form_push(w, tangents_of(F, o), array->tangent);
         set_live(w, o, array);
     }
-    adc_watch_form(F->walk, w, o->x, array);
+    adc_watch_form(F->walk, w);
     if (w->extent.rank != ADC_RANK_NUMBER)
         return adc_tensor_dual(array, depends, varies);
-    return (struct adc_dual){.error = array->error != NULL ? array->error[0] : 0,
-                             .value = array->value[0], .tangent = array->tangent != NULL ? array->tangent[0] : 0,
+    return (struct adc_dual){.value = array->value[0], .tangent = array->tangent != NULL ? array->tangent[0] : 0,
                              .depends = depends && (array->live == NULL || array->live[0]), .varies = varies};
 }
 

@@ -61,29 +61,6 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_sourc
     return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = walk->active[source->at], .varies = true};
 }
 
-/* Bounds on the rounding errors of all nodes from those of the inputs. */
-static double *errors_of(struct adc_frame *F, struct adc_recording *recording, const struct adc_graph_inner *inner,
-                         const struct adc_dual *x)
-{
-    const struct adc_graph *graph = &recording->graph;
-    double *error = adc_arena_zeroed(&recording->building, graph->count, sizeof *error);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        double a[ADC_MAX_ARITY] = {0};
-        if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
-            struct adc_graph_source source = adc_graph_source(graph, inner, n);
-            error[n] = dual_of(F, &source, x).error;
-        } else if (adc_graph_is_row(graph, n)) {
-            adc_graph_arguments(&recording->at, n, a);
-            error[n] = adc_graph_row_bound(&recording->at, n, error);
-            F->walk->jumps = adc_row_note_period(&adc_rows[graph->nodes[n].op], a, recording->at.value[n], F->walk->jumps);
-        }
-    }
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        F->walk->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND
-                              && error[graph->guards[i].node] != 0;
-    return error;
-}
-
 /* What is found out about the sides of the point, after the reason for a nonsmooth point. */
 static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_sides *settled)
 {
@@ -220,7 +197,7 @@ static void prepare_partials(struct adc_frame *F, struct inner *d)
 }
 
 /* An element of the derivative. */
-static struct adc_dual element_of(struct adc_frame *F, struct inner *d, size_t i, const double *error, uint32_t V)
+static struct adc_dual element_of(struct adc_frame *F, struct inner *d, size_t i, uint32_t V)
 {
     const struct adc_graph_derivative *made = &d->made.derivatives[i];
     struct adc_dual r = {.value = d->recording->at.value[made->node],
@@ -228,8 +205,6 @@ static struct adc_dual element_of(struct adc_frame *F, struct inner *d, size_t i
                              || !adc_graph_is_constant(&d->recording->graph, made->node)};
     if (made->incident != ADC_NO_NODE && isnan(r.value))
         note(F, d->term, d->recording, made->incident, &made->settled);
-    else if (error != NULL)
-        r.error = made->incident != ADC_NO_NODE ? made->settled.error : error[made->node];
     if (V != ADC_BY_NONE)
         push_partials(F, d, made, &r);
     return r;
@@ -255,13 +230,12 @@ static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, co
     struct adc_walk *walk = F->walk;
     struct inner d = {.term = term, .x = *x, .fixed = fixed};
     build_inner(F, &d);
-    const double *error = walk->how.bounds ? errors_of(F, d.recording, &d.made, &d.x) : NULL;
     if (V != ADC_BY_NONE)
         prepare_partials(F, &d);
     const bool number = d.made.extent.rank == ADC_RANK_NUMBER;
-    struct adc_dual r = number ? element_of(F, &d, 0, error, V) : adc_new_array_dual(F, d.made.extent);
+    struct adc_dual r = number ? element_of(F, &d, 0, V) : adc_new_array_dual(F, d.made.extent);
     for (size_t i = 0; !number && i < adc_extent_count(d.made.extent); i++) {
-        struct adc_dual e = element_of(F, &d, i, error, V);
+        struct adc_dual e = element_of(F, &d, i, V);
         adc_set_array_element(&r, i, &e);
     }
     walk->left |= adc_graph_left(&d.recording->at);
@@ -288,7 +262,7 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
     adc_check_limits(F, term->span);
     for (uint32_t i = 0; i < (two ? 2 : 1); i++) {
         x[i] = adc_eval_term(F, at[i], V);
-        fixed[i] = !x[i].varies && x[i].error == 0;
+        fixed[i] = !x[i].varies;
         if (two)
             adc_need_number(F, at[i], &x[i], "a bound");
     }

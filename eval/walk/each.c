@@ -37,7 +37,7 @@ static inline size_t place_of(const struct column *c, struct adc_extent v, size_
     return c->step == 1 ? i : c->x->array == NULL ? 0 : adc_each_index(v, c->extent, i);
 }
 
-/* The elements of a row where neither tangents nor bounds are asked for: no more than numbers. Returns whether a derivative
+/* The elements of a row where no tangents are asked for: no more than numbers. Returns whether a derivative
  * passes through one of them. */
 static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o,
                           struct adc_tensor *array)
@@ -66,7 +66,7 @@ struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *te
 {
     const struct adc_extent v = extent_of_all(F, term, o);
     struct adc_dual x[ADC_MAX_ARITY], r = adc_new_array_dual(F, v);
-    if (!adc_by_one(F) && !F->walk->how.bounds) {
+    if (!adc_by_one(F)) {
         adc_any_depends(o, &r.varies);
         r.depends = apply_numbers(F, term, o, r.array);
         return r;

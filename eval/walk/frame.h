@@ -73,9 +73,6 @@ void adc_round_adjoint(const struct adc_walk *walk, uint32_t v);
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
-/* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. */
-static inline void adc_note_choice(struct adc_walk *walk, double error) { walk->uncertain |= walk->how.bounds && error != 0; }
-
 /* A row at duals. */
 struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument);
 
@@ -116,12 +113,6 @@ void adc_derive_inner(struct adc_frame *F, uint32_t Z, const double *seed);
 
 /* A formula gathers the seed for its own derive, which comes when all who use it have added theirs. */
 void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed);
-
-/* Enters in the hash of the path which way a condition went. */
-static inline void adc_note_branch(struct adc_walk *walk, double condition)
-{
-    walk->path = walk->path * 31 + (condition != 0) + 1;
-}
 
 /* Keeps for derive the value of a term. */
 static inline void adc_keep(struct adc_frame *F, uint32_t Z, const struct adc_dual *v)
@@ -196,9 +187,9 @@ struct adc_recording *adc_fresh_recording(struct adc_recording **recording, stru
 uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                          const double *a, double v, uint32_t depends);
 
-/* For who asked for errors: bounds those of a form's result, which has its values; of operands x. */
+/* Notes what the result of a form met, which has its values. */
 struct adc_form_work;
-void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array);
+void adc_watch_form(struct adc_walk *walk, const struct adc_form_work *w);
 
 /* Keeps the first row whose value is not finite: where that comes from. */
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);

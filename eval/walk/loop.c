@@ -49,7 +49,6 @@ static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
     const struct adc_block *b = &F->unit->blocks[block];
     struct adc_dual condition = adc_eval_block(F, block, V);
     adc_need_number(F, b->result, &condition, "a condition");
-    adc_note_choice(F->walk, condition.error);
     return condition.value;
 }
 
@@ -64,7 +63,6 @@ bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struc
         F->walk->broken = true;
         F->walk->origin = (struct adc_located_incident){adc_bounds_not_whole, F->unit, term};
     }
-    adc_note_choice(F->walk, bounds[0].error + bounds[1].error);
     if (whole && adc_is_long(F->walk->context, from, to))
         adc_long_sum(F->walk->context, F->unit, term);
     return whole;
@@ -88,7 +86,6 @@ static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V
     if (is_sum(loop))
         return F->slot[ADC_SUM_INDEX].value <= F->slot[ADC_SUM_END].value;
     double condition = eval_condition(F, loop->condition, V);
-    adc_note_branch(F->walk, condition);
     F->failed |= isnan(condition);
     return !F->failed && condition != 0;
 }

@@ -76,10 +76,8 @@ static void fetch(void *user, const struct adc_tape_op *op)
     struct adc_tape_import *import = &T->imports[op->x];
     struct adc_frame F = frame_of(O, op);
     walk->steps = T->steps;
-    walk->path = T->path;
     struct adc_dual dual = *adc_read_formula(&F, term_of(O, op));
     T->steps = walk->steps;
-    T->path = walk->path;
     dual.set = true;
     set_dual(O, import->at, &dual);
     import->fetched = true;
@@ -193,7 +191,7 @@ static bool are_alike(const struct adc_walk *walk, const struct adc_tape_array *
 static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
-    if (walk->how.bounds || walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth)
+    if (walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth)
         return false;
     for (uint32_t i = 0; V == ADC_BY_ALL && i < T->array_count; i++)
         if (T->arrays[i].base == UINT32_MAX && T->arrays[i].import == UINT32_MAX
@@ -319,11 +317,9 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
     T->host = &host;
     T->context = walk->context;
     T->steps = walk->steps;
-    T->path = walk->path;
     O->F->failed = !adc_tape_run(T, !walk->seeks ? ADC_TAPE_VALUES : O->V < ADC_BY_ALL ? ADC_TAPE_TANGENT : ADC_TAPE_ACTIVE,
                                  trip != NULL ? trip->record : NULL);
     walk->steps = T->steps;
-    walk->path = T->path;
     walk->left |= T->left;
     if (!O->F->failed)
         leave(O, trip);

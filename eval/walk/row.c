@@ -1,4 +1,4 @@
-/* Rows at duals: the chain rule, error bounds, and the watch for nonsmooth points.
+/* Rows at duals: the chain rule, and the watch for nonsmooth points.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -19,16 +19,10 @@ static unsigned form_left(const struct adc_form_work *w)
     return left;
 }
 
-void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
+void adc_watch_form(struct adc_walk *walk, const struct adc_form_work *w)
 {
     if (adc_forms[w->use.form].kind == ADC_RULED)
         walk->left |= form_left(w);
-    if (walk->how.bounds) {
-        const double **error = adc_arena_array(walk->into, w->use.count, sizeof *error);
-        for (uint32_t i = 0; i < w->use.count; i++)
-            error[i] = x[i].array != NULL ? x[i].array->error : &x[i].error;
-        adc_form_bound(w, error, array->error);
-    }
 }
 
 void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v)

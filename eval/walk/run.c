@@ -129,7 +129,7 @@ static void check_refused(struct adc_walk *walk)
         adc_graph_build_all(recording, program, walk->point, adc_arena_array(&walk->arena, program->width, sizeof(uint32_t)));
     else
         adc_graph_build(recording, program, walk->point);
-    adc_graph_restrict_by(recording, program, independent);
+    adc_graph_restrict_by(recording, independent);
     if (adc_graph_find_role(&recording->at, ADC_REFUSED) != ADC_NO_NODE)
         adc_error(walk->context, ADC_DOMAIN, refused->unit->ast->source, refused->term->span, "'%s' has no derivative",
                   adc_row_name(&adc_rows[refused->term->row]));
@@ -154,10 +154,9 @@ struct adc_dual adc_eval_as(struct adc_walk *walk, uint32_t by, struct adc_eval_
     adc_arena_reset(&walk->kept);
     clear_cells(walk);
     walk->finished_count = walk->incidents = walk->depth = 0;
-    walk->phase = 0;
     walk->how = how;
-    walk->steps = walk->replayed = walk->path = walk->jumps = 0;
-    walk->broken = walk->uncertain = walk->underflowed = walk->detached = false;
+    walk->steps = walk->replayed = 0;
+    walk->broken = walk->underflowed = walk->detached = false;
     walk->ill.condition = 0;
     walk->still = 0;
     walk->refused.term = NULL;

@@ -16,7 +16,7 @@ struct adc_dual adc_opened_array(struct adc_frame *F, const struct adc_dual *fro
 {
     struct adc_dual made = adc_new_array_dual(F, from->array->extent);
     const size_t n = adc_extent_count(from->array->extent);
-    const bool plain = made.array->tangent == NULL && made.array->error == NULL;
+    const bool plain = made.array->tangent == NULL;
     if (plain)
         memcpy(made.array->value, from->array->value, n * sizeof *made.array->value);
     for (size_t i = 0; !plain && i < n; i++) {
@@ -102,7 +102,6 @@ bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     *e = adc_array_element(&x[0], place);
     for (uint32_t i = 1; i <= indices; i++) {
         e->varies |= x[i].varies;
-        adc_note_choice(F->walk, x[i].error);
         if (x[i].depends)
             adc_note_incident(F, term, &adc_selection_varies);
     }

@@ -18,8 +18,6 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
     struct adc_tensor *array = adc_arena_array(walk->into, 1, sizeof *array);
     *array = (struct adc_tensor){.extent = extent, .born = walk->into->total, .value = value};
     adc_work(walk->context, n);
-    if (walk->how.bounds)
-        array->error = adc_arena_zeroed(walk->into, n, sizeof *array->error);
     return array;
 }
 
@@ -42,8 +40,6 @@ struct adc_dual adc_array_element(const struct adc_dual *x, size_t i)
     if (x->array == NULL)
         return *x;
     struct adc_dual e = {.value = x->array->value[i], .depends = x->depends, .varies = x->varies};
-    if (x->array->error != NULL)
-        e.error = x->array->error[i];
     if (x->array->tangent != NULL)
         e.tangent = x->array->tangent[i];
     if (x->array->live != NULL)
@@ -63,8 +59,6 @@ void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_du
 {
     struct adc_tensor *of = array->array;
     of->value[i] = e->value;
-    if (of->error != NULL)
-        of->error[i] = e->error;
     if (of->tangent != NULL) {
         of->tangent[i] = e->depends ? e->tangent : 0;
         of->live[i] = e->depends;
@@ -96,8 +90,6 @@ static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_t
         array->tangent = memcpy(adc_arena_array(arena, n, sizeof(double)), from->tangent, size);
         array->live = memcpy(adc_arena_array(arena, n, 1), from->live, n);
     }
-    if (from->error != NULL)
-        array->error = memcpy(adc_arena_array(arena, n, sizeof(double)), from->error, size);
     return array;
 }
 

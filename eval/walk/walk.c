@@ -4,7 +4,7 @@
  * F is the activation of the unit in which Z is evaluated: what is in its slots, and, for derive, the value that each
  * term had. V is the variable to differentiate by, ADC_BY_NONE for values alone, ADC_BY_ALL for values that derive will
  * need. Terms that open activations, and the statements around terms, are in activation.c; they come back to eval and
- * derive for the terms within them. row.h calls those that watch for nonsmooth points or errors.
+ * derive for the terms within them. row.h calls those that watch for nonsmooth points.
  *
  * eval writes its dual where it is wanted: a dual that was just written in parts is slow to copy.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -15,20 +15,6 @@
 #include "lexer/inline.h"
 
 /* ---- forward: eval ---- */
-
-/* For who asked for errors: bounds that of a row's value, and notes its period. */
-static ADC_IN_PLACE void watch_errors(struct adc_walk *walk, const struct adc_row *row, const struct adc_dual *x, const double *a,
-                                      struct adc_dual *v)
-{
-    double error[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < row->arity; i++)
-        error[i] = x[i].error;
-    v->error = adc_row_bound(row, error, a, v->value);
-    if (adc_row_is_periodic(row))
-        walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
-    if (row->half_period > 0)
-        walk->phase += a[row->arity - 1] / row->half_period;        /* NOLINT: it has one */
-}
 
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
  * depend on V. An absent tangent is not a zero one: it takes no part. Not in eval itself, for its stack. */
@@ -45,8 +31,6 @@ static __attribute__((noinline)) void apply_row(struct adc_frame *F, const struc
         depends |= (uint32_t)x[i].depends << i;
     }
     *v = (struct adc_dual){.value = row->value(a), .varies = varies != 0};
-    if (walk->how.bounds)
-        watch_errors(walk, row, x, a, v);
     const uint32_t passes = adc_watch_events(F, term, x, a, v->value, depends);
     for (uint32_t i = 0; walk->by != ADC_BY_ALL && passes >> i != 0; i++) {
         if ((passes >> i & 1) == 0)

@@ -27,7 +27,6 @@ struct adc_tensor {
     double *value;          /* by element, by rows */
     double *tangent;        /* by element, where it depends on V; NULL: it does not, or there is no V */
     bool *live;             /* by element: it depends on V; NULL: as its dual says */
-    double *error;          /* by element: bound on the error, where the walk has bounds; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
@@ -39,7 +38,6 @@ struct adc_tensor {
 struct adc_dual {
     double value;
     double tangent;         /* meaningful when `depends` */
-    double error;           /* of `value`; only kept when the walk has `bounds` */
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
     bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
     bool set;               /* in a slot of a local name: something was assigned */
@@ -49,7 +47,6 @@ struct adc_dual {
 /* How an evaluation goes. */
 struct adc_eval_options {
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
-    bool bounds;                    /* keep error bounds */
     bool tracing;                   /* look where a number that is not finite comes from, constants included */
 };
 
@@ -105,13 +102,9 @@ struct adc_walk {
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
     bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h) */
-    bool uncertain;                 /* bounds: a comparison, a place or a length may be another within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
     uint64_t derived;               /* terms to which derive has come with a seed */
-    uint64_t path;                  /* a hash of the branches taken */
-    double phase;                   /* bounds: of how many half periods the arguments of sin and its like are, in all */
-    uint64_t jumps;                 /* bounds: a hash of the periods in which arguments of round, mod, ... are */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had a nonsmooth point or a non-finite value */
     struct adc_located_incident first;  /* the first of them */
@@ -143,7 +136,7 @@ void adc_walk_release(struct adc_walk *walk);
 struct adc_dual adc_eval_as(struct adc_walk *walk, uint32_t by, struct adc_eval_options how);
 static inline struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
 {
-    return adc_eval_as(walk, by, (struct adc_eval_options){.bounds = false});
+    return adc_eval_as(walk, by, (struct adc_eval_options){.tracing = false});
 }
 
 /* derive(Z, seed) for the answer, or for all its components times walk->cotangent; adc_eval(walk, ADC_BY_ALL) comes before

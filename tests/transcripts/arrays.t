@@ -21,13 +21,13 @@ v'(A\b) for A = [4,1;2,3], b = [1,2], v = [1,1]: inv(A) = [3,-1;-2,4]/10, so tha
 
   value    0.7
 
-            partial    finite difference      agreement
-  ∂A[1,1]   -0.01      -0.0100000000000(6)    exact
-  ∂A[1,2]   -0.06      -0.060000000000(1)     exact
-  ∂A[2,1]   -0.03      -0.0300000000000(6)    exact
-  ∂A[2,2]   -0.18      -0.1800000000000(6)    exact
-  ∂b[1]     0.1        0.10000000000000(9)    exact
-  ∂b[2]     0.3        0.30000000000000(5)    exact
+            partial    finite difference       agreement
+  ∂A[1,1]   -0.01      -0.01000000000000(6)    exact
+  ∂A[1,2]   -0.06      -0.0600000000000(1)     exact
+  ∂A[2,1]   -0.03      -0.03000000000000(6)    exact
+  ∂A[2,2]   -0.18      -0.18000000000000(7)    exact
+  ∂b[1]     0.1        0.100000000000000(9)    exact
+  ∂b[2]     0.3        0.300000000000000(4)    exact
 
 An event in one element is that element's alone.
 
@@ -145,16 +145,16 @@ B the column sums of A in every column.
 The finite differences of matrix forms know how far their values may be off: all agree with the partials, which are those of mpmath to 12 digits (-4900, 0.134, 3, 0.03, 1.2, 2/3, 3.60541107161, -0.100502512563, 1.03606161091, 0.08)
 
   $ for f in 'inv(A)[1,1]' '(A^5)[1,2]' 'dot(A[1,:],[3,-1])' 'cross([x^2,0.2,0.3],[0.3,x,0.9])[3]' 'cumsum([x,x^2,-0.3])[3]' 'linspace(x,0.7,7)[3]' '([x,0.2;0.3,0.7;1,1]\[1,2,3])[1]' 'logdet([1,x;x,2])' 'norm(A*[1,x])' 'det([x,0.2,0;0.3,0.7,0;1,2,x])'; do adcalc --check --digits=12 -e "A=[x,0.2;0.3,0.7]; $f" --at x=0.1 | sed -n 's/(.*//; /∂x/s/   */ /gp'; done
-  ∂x -4900 -4900.0000000
+  ∂x -4900 -4900 11 digits
   ∂x 0.134 0.134 exact
   ∂x 3 3 exact
   ∂x 0.03 0.03 13 digits
   ∂x 1.2 1.2 exact
   ∂x 0.666666666667 0.666666666667 14 digits
-  ∂x 3.60541107161 3.6054110716
-  ∂x -0.100502512563 -0.100502512563
+  ∂x 3.60541107161 3.60541107161
+  ∂x -0.100502512563 -0.100502512563 11 digits
   ∂x 1.03606161091 1.03606161091 12 digits
-  ∂x 0.08 0.08 13 digits
+  ∂x 0.08 0.08 14 digits
 
 Assigning an element never changes what another name has: w keeps v as it was, a function its caller's array. By hand:
 w = [x, 2], v = [9, 2] gives x + 2 + 10 (9 + 2); 3t + 2t^2 + t^3; x (1 + ... + n) over n elements.

@@ -70,12 +70,12 @@ twice
   note: ∂x: log of a negative number, in 'log(x)'
   note: ∂y: an operation outside its domain, in 'log(x)+y'
   note: log of a negative number
-           partial  finite difference     agreement
+           partial  finite difference      agreement
   ∂x   undefined: a comparison at its switching point
     left   -        0
-    right  -        -                     inconclusive: jump on the right; its
-                                          steps cross a branch
-  ∂y       1        1.000000000000000(2)  exact
+    right  -        -                      inconclusive: jump on the right; its
+                                           steps cross a branch
+  ∂y       1        1.0000000000000000(4)  exact
   note: ∂x: a comparison at its switching point, in 'x>0'
 
 One notation in a row: where one number has an exponent, both have; small numbers need none. A difference of 0 whose error is below

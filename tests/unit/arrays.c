@@ -336,11 +336,12 @@ static void test_condition(void)
 static void test_power_bound(void)
 {
     struct subject s;
+    double power = NAN, error = NAN;
     if (expect(subject_open(&s, "([x*1.1, 0; 0, x*1.1]^20)[1,1]", "x=1000"), "%s", s.session.context.error.message)) {
-        struct adc_walk *walk = subject_walk(&s, 0);
-        const struct adc_dual power = adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
-        expect(power.error >= 20 * 0x1p-53 * power.value && power.error <= 2000 * 0x1p-53 * power.value,
-               "the bound on a power of %.17g is %.3g", power.value, power.error);
+        struct program_slice slice = {.walk = subject_walk(&s, 0)};
+        expect(evaluate_program(&slice, 1000, &power, &error) && error >= 20 * 0x1p-53 * power && error <= 2000 * 0x1p-53 * power,
+               "the bound on a power of %.17g is %.3g", power, error);
+        release_slice(&slice);
     }
     subject_release(&s);
 }

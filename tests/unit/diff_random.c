@@ -109,7 +109,8 @@ static bool is_comparable(const struct subject *s)
 static void compare_slopes(struct subject *s, uint32_t input)
 {
     struct adc_walk *walk = &s->evaluation.walk;
-    struct program_slice slice = {walk, adc_program_variable(walk->program, s->recording.graph.inputs[input].symbol)};
+    struct program_slice slice = {
+        .walk = walk, .variable = adc_program_variable(walk->program, s->recording.graph.inputs[input].symbol)};
     double x = s->recording.at.value[s->recording.graph.inputs[input].node], value, error, d;
     struct adc_dual dual = adc_eval(walk, slice.variable);
     uint32_t node = adc_graph_tangent(&s->recording, s->root, s->recording.graph.inputs[input].node);
@@ -130,6 +131,7 @@ static void compare_slopes(struct subject *s, uint32_t input)
                input, 1.01 * d, check.difference, check.error);
     }
     walk->point[slice.variable] = x;
+    release_slice(&slice);
 }
 
 /* Taylor coefficients against nested diff. */

@@ -1,4 +1,4 @@
-/* Comparisons of many partials: lines that evaluate what one variable moves against the walk, which evaluates all, and
+/* Comparisons of many partials: lines that evaluate what one variable moves against evaluations of all, and
  * random directions, which must find a gradient wrong in one partial.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -10,27 +10,16 @@
 
 static struct { long lines, points, less; double worst; } seen;
 
-/* ---- lines against the walk ---- */
+/* ---- lines against the whole ---- */
 
-/* How far the answer has come from where it was, by the walk, and the bound on its rounding. */
-static double walked(struct adc_walk *walk, uint32_t variable, double x, struct adc_dual here, double *error)
-{
-    const double at = walk->point[variable];
-    walk->point[variable] = x;
-    struct adc_dual there = adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
-    walk->point[variable] = at;
-    *error = there.error + here.error;
-    return there.value - here.value;
-}
-
-static void test_line(struct subject *s, struct adc_lines *lines, struct adc_walk *walk, uint32_t variable)
+static void test_line(struct subject *s, struct adc_lines *lines, struct program_slice *slice)
 {
     static const double steps[] = {0x1p-30, -0x1p-20, 0x1p-9, -0x1p-4, 0.25};
-    const double at = walk->point[variable];
-    const uint32_t input = adc_graph_input_number(&s->recording.graph, walk->program->variables[variable].symbol);
-    double base, noise;
-    struct adc_dual here = adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
-    if (!isfinite(here.value) || !isfinite(here.error))
+    const struct adc_variable *by = &slice->walk->program->variables[slice->variable];
+    const double at = by->value;
+    const uint32_t input = adc_graph_input_number(&s->recording.graph, by->symbol);
+    double base, noise, here, here_error, there, there_error;
+    if (!evaluate_program(slice, at, &here, &here_error) || !isfinite(here_error))
         return;
     if (adc_lines_choose(lines, &input, 1) != 0) {
         adc_lines_leave(lines);         /* another branch, or a jump */
@@ -38,19 +27,20 @@ static void test_line(struct subject *s, struct adc_lines *lines, struct adc_wal
     }
     adc_lines_value(lines, at, &base, &noise);
     seen.lines++;
-    seen.less += noise < 0.99 * here.error;
+    seen.less += noise < 0.99 * here_error;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        double value, error, whole_error, x = at + steps[i] * fmax(fabs(at), 1);
-        double whole = walked(walk, variable, x, here, &whole_error);
+        double value, error, x = at + steps[i] * fmax(fabs(at), 1);
         adc_lines_value(lines, x, &value, &error);
-        if (!isfinite(whole) || !isfinite(whole_error))
+        if (!evaluate_program(slice, x, &there, &there_error) || !isfinite(there_error))
             continue;
-        double bound = error + noise + whole_error + 0x1p-52 * fabs(whole), off = fabs(value - base - whole);
-        EXPECT(off <= bound, "by %s at %.17g: the line moves by %.17g, the walk by %.17g: %.3g, bound %.3g",
-               walk->program->variables[variable].name, x, value - base, whole, off, bound);
+        const double whole = there - here, off = fabs(value - base - whole);
+        const double bound = error + noise + here_error + there_error + 0x1p-52 * fabs(whole);
+        EXPECT(off <= bound, "by %s at %.17g: the line moves by %.17g, the whole by %.17g: %.3g, bound %.3g",
+               by->name, x, value - base, whole, off, bound);
         seen.worst = bound > 0 ? fmax(seen.worst, off / bound) : seen.worst;
         seen.points++;
     }
+    slice->functions.point[slice->variable] = at;
     adc_lines_leave(lines);
 }
 
@@ -58,12 +48,16 @@ static void test_lines(struct subject *s)
 {
     struct adc_lines lines;
     struct adc_walk *walk = subject_walk(s, 0);
-    ADC_ON_ERROR(&s->session.context)
+    struct program_slice slice = {.walk = walk};
+    ADC_ON_ERROR(&s->session.context) {
+        release_slice(&slice);
         return;                         /* a program may fail at a neighbouring point */
+    }
     if (s->root_count == 1) {
         adc_lines_open(&lines, &s->recording, s->root);
-        for (uint32_t v = 0; v < walk->program->variable_count; v++)
-            test_line(s, &lines, walk, v);
+        for (slice.variable = 0; slice.variable < walk->program->variable_count; slice.variable++)
+            test_line(s, &lines, &slice);
+        release_slice(&slice);
     }
 }
 
@@ -114,13 +108,15 @@ static void test_separable(const char *outer)
     write_sum(outer);
     if (EXPECT(subject_open(&s, sum, point), "cannot be read")) {
         adc_lines_open(&lines, &s.recording, s.root);
-        struct adc_walk *walk = subject_walk(&s, 0);
+        struct program_slice slice = {.walk = subject_walk(&s, 0)};
         for (uint32_t i = 0; i < LONG; i++) {
+            slice.variable = i;
             adc_lines_choose(&lines, &i, 1);
             EXPECT(lines.count <= 20, "%s: %u nodes move", outer, lines.count);
             adc_lines_leave(&lines);
-            test_line(&s, &lines, walk, i);
+            test_line(&s, &lines, &slice);
         }
+        release_slice(&slice);
     }
     subject_release(&s);
 }
@@ -164,8 +160,10 @@ static void test_shared(void)
         struct adc_lines lines;
         if (EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4"), "%s: cannot be read", texts[i])) {
             adc_lines_open(&lines, &s.recording, s.root);
-            for (uint32_t v = 0; v < 3; v++)
-                test_line(&s, &lines, subject_walk(&s, 0), v);
+            struct program_slice slice = {.walk = subject_walk(&s, 0)};
+            for (slice.variable = 0; slice.variable < 3; slice.variable++)
+                test_line(&s, &lines, &slice);
+            release_slice(&slice);
         }
         subject_release(&s);
     }

@@ -204,7 +204,7 @@ static void test_textbook(const struct loop *loop)
     struct outcome full;
     if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s", loop->name)) {
         struct adc_walk *walk = subject_walk(&s, 0);
-        uint64_t path[3], steps[3];
+        uint64_t steps[3];
         uint32_t incidents = 0;
         for (int way = 0; way < 3; way++) {             /* short, the textbook, values only */
             walk->textbook = way == 1;
@@ -215,9 +215,8 @@ static void test_textbook(const struct loop *loop)
             EXPECT(way != 1 || walk->incidents == incidents, "%s: %u incidents, the textbook has %u", loop->name, incidents,
                    walk->incidents);
             incidents = walk->incidents;
-            path[way] = walk->path;
             steps[way] = walk->steps;
-            EXPECT(path[way] == path[0] && steps[way] == steps[0], "%s, way %d: another path", loop->name, way);
+            EXPECT(steps[way] == steps[0], "%s, way %d: another path", loop->name, way);
             if (way == 1)
                 adc_derive(walk, 1);
             for (uint32_t i = 0; way == 1 && i < walk->program->variable_count && i < MOST_INPUTS; i++)

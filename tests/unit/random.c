@@ -318,24 +318,22 @@ static enum adc_verdict verdict_on(struct program_slice *slice, double x, double
 }
 
 /* Gives the comparison a partial that is right, and two that are wrong. */
-static void measure(struct reading *r, const struct adc_reading *partial)
+static void measure_slice(struct reading *r, const struct adc_reading *partial, struct program_slice *slice)
 {
-    struct adc_walk *walk = &r->evaluation.walk;
-    struct program_slice slice = {walk, adc_program_variable(walk->program, partial->by->symbol)};
     struct adc_check check;
     double value, error, x = partial->by->value, d = partial->value;
     ADC_ON_ERROR(&r->session.context) {
         EXPECT(false, "an evaluation for the differences fails: %s", r->session.context.error.message);
         return;
     }
-    bool has_value = evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value);
+    bool has_value = evaluate_program(slice, x, &value, &error) && error < 0.1 * fabs(value);
     if (d == 0 && has_value) {
         rates.zeros++;
         EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: 0, difference %.17g +- %.2g", partial->by->name,
                partial->check->difference, partial->check->error);
         return;
     }
-    if (!has_value || !isfinite(d) || fabs(d) < DBL_MIN || !steady(&slice, x, d)) {
+    if (!has_value || !isfinite(d) || fabs(d) < DBL_MIN || !steady(slice, x, d)) {
         rates.skipped++;
         return;
     }
@@ -346,15 +344,23 @@ static void measure(struct reading *r, const struct adc_reading *partial)
     EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: %.17g, difference %.17g +- %.2g", partial->by->name,
            d,
            partial->check->difference, partial->check->error);
-    enum adc_verdict percent = verdict_on(&slice, x, 1.01 * d, &check);
+    enum adc_verdict percent = verdict_on(slice, x, 1.01 * d, &check);
     rate->passed_percent += percent == ADC_AGREE;
     rate->caught_percent += percent == ADC_DISAGREE;
     EXPECT(percent != ADC_AGREE, "1 %% off passes by %s: %.17g, difference %.17g +- %.2g", partial->by->name, 1.01 * d,
            check.difference,
            check.error);
-    enum adc_verdict ppm = verdict_on(&slice, x, (1 + 1e-6) * d, &check);
+    enum adc_verdict ppm = verdict_on(slice, x, (1 + 1e-6) * d, &check);
     rate->passed_ppm += ppm == ADC_AGREE;
     rate->caught_ppm += ppm == ADC_DISAGREE;
+}
+
+static void measure(struct reading *r, const struct adc_reading *partial)
+{
+    struct adc_walk *walk = &r->evaluation.walk;
+    struct program_slice slice = {.walk = walk, .variable = adc_program_variable(walk->program, partial->by->symbol)};
+    measure_slice(r, partial, &slice);
+    release_slice(&slice);
 }
 
 /* What the answer says of its partials: where both engines were asked and the status is good, none may be infinite or

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "eval/entry.h"
+#include "eval/graph/derivatives.h"
 #include "eval/result/evaluation.h"
 #include "eval/walk/walk.h"
 
@@ -205,16 +206,34 @@ static inline bool walk_expression(struct adc_evaluation *evaluation, const stru
 }
 
 /* A program as a function of one variable, for the comparison with differences (check.h). */
-struct program_slice { struct adc_walk *walk; uint32_t variable; };
+struct program_slice {
+    struct adc_walk *walk;
+    uint32_t variable;
+    struct adc_recording recording;
+    struct adc_derivatives functions;
+};
 
 static inline bool evaluate_program(void *user, double x, double *value, double *error)
 {
-    const struct program_slice *slice = user;
-    slice->walk->point[slice->variable] = x;
-    struct adc_dual result = adc_eval_as(slice->walk, ADC_BY_NONE, (struct adc_eval_options){.bounds = true});
-    *value = result.value;
-    *error = slice->walk->uncertain ? INFINITY : result.error;
-    return isfinite(result.value) && !isnan(result.error);
+    static const double nowhere;            /* of order 0 no direction counts */
+    struct program_slice *slice = user;
+    struct adc_derivatives *f = &slice->functions;
+    if (f->program == NULL) {
+        adc_recording_init(&slice->recording, slice->walk->context);
+        adc_derivatives_open(f, &slice->recording, slice->walk->program, NULL, &nowhere, 0);
+    }
+    f->point[slice->variable] = x;
+    if (!adc_derivatives_move(f, true))
+        return false;
+    *value = f->recording->at.value[f->root];
+    *error = f->uncertain ? INFINITY : f->error[f->root];
+    return isfinite(*value) && !isnan(*error);
+}
+
+static inline void release_slice(struct program_slice *slice)
+{
+    if (slice->functions.program != NULL)
+        adc_recording_release(&slice->recording);
 }
 
 #endif
