@@ -115,7 +115,8 @@ adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *nod
 /* The items of its list, in the arena: lists move when trees are added. */
 adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *node);
 
-/* A tree with another in the place of each name. */
+/* A tree with another in the place of each name, of all that are free in it; where a part says which elements, or how many, only
+ * if it has a bound one: an integral has jumps that move. */
 adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees,
                            uint32_t count);
 

@@ -50,22 +50,6 @@ static adc_ref element(struct adc_sweep *A, adc_ref of, const adc_ref *places, u
     return adc_source_list(A->P, ADC_ELEMENT, 0, items, count + 1);
 }
 
-/* sum(k=a, b, e): a loop in which each term is given the seed. */
-static void reverse_sum(struct adc_sweep *A, struct adc_lines *to, const struct adc_node *node, adc_ref seed)
-{
-    struct adc_source_program *P = A->P;
-    const adc_ref *items = adc_source_items(P, node);
-    const struct adc_node start = P->ast->nodes[items[0]];
-    const uint32_t k = fresh(A, "k"), name = start.first;
-    const adc_ref at = adc_source_name(P, k);
-    struct adc_lines body = {0};
-    adc_sweep_reverse(A, &body, adc_source_replace(P, items[2], &name, &at, 1), seed);
-    const adc_ref loop[] = {adc_source_assign(P, k, start.second), adc_source_operation(P, ADC_OP_LE, at, items[1]),
-                            adc_source_assign(P, k, adc_source_operation(P, ADC_OP_ADD, at, adc_source_number(P, 1))),
-                            adc_source_list(P, ADC_BLOCK, 0, body.at, body.count)};
-    adc_sweep_add(A, to, adc_source_list(P, ADC_FOR, 0, loop, 4));
-}
-
 /* By a function f_byN(names, s) = diff(sum(e .* s), n) for each name. */
 static void reverse_by_diff(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed)
 {
@@ -193,8 +177,7 @@ void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, a
     const struct adc_node node = P->ast->nodes[ref];
     if (!adc_source_is_active(P, ref))
         return;
-    const bool call = node.kind == ADC_CALL, sum = call && adc_source_is_call(P, &node, "sum")
-                   && adc_list_count(P->ast, node.second) == 3;
+    const bool call = node.kind == ADC_CALL;
     const struct adc_source_function *called = call && node.op == 0 ? adc_source_called(P, node.first) : NULL;
     if (node.kind == ADC_NAME_NODE)
         give(A, to, node.first, seed);
@@ -202,8 +185,6 @@ void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, a
         reverse_choice(A, to, &node, seed);
     else if (called != NULL && is_swept(P, called, &node))
         reverse_call(A, to, &node, seed);
-    else if (sum)
-        reverse_sum(A, to, &node, seed);
     else if (called == NULL && (call || node.kind == ADC_OPERATOR) && reverse_row(A, to, ref, seed))
         return;
     else if (call || node.kind == ADC_EACH || node.kind == ADC_COMPREHENSION || !reverse_places(A, to, &node, seed))

@@ -85,21 +85,14 @@ static const char *parameters(struct adc_source_program *P, const struct operand
     return list;
 }
 
-/* The same node at other operands. */
-static adc_ref at(struct adc_source_program *P, const struct adc_node *node, const adc_ref *args, uint32_t count)
-{
-    const struct adc_node plain = {.kind = node->kind == ADC_EACH ? ADC_CALL : node->kind, .op = node->op, .first = node->first};
-    return adc_source_with(P, &plain, args, count);
-}
-
 static adc_ref moved_row(struct adc_source_program *P, adc_ref ref);
 
-/* A function that comes first, and its symbol: of numbers dsin(a, da) = cos(a)*da, which is called element by element, of arrays
- * ddet(a, da) = { t = 0; diff(det(a + t*da), t) }. */
+/* dsin(a, da) = cos(a)*da, a function of numbers that is called element by element; its symbol. */
 static uint32_t moved_function(struct adc_source_program *P, const struct adc_node *node, const char *name,
-                               const struct operands *of, bool numbers)
+                               const struct operands *of)
 {
-    const char *made = name_of_moved(P, name, of), *t = of->count < 20 ? "t" : "t_", *form = "%1$s(%2$s) = %3$s\n";
+    const struct adc_node number = {.kind = node->kind == ADC_EACH ? ADC_CALL : node->kind, .op = node->op, .first = node->first};
+    const char *made = name_of_moved(P, name, of);
     uint32_t symbols[MOST];
     adc_ref args[MOST];
     const char *list = parameters(P, of, symbols);
@@ -108,31 +101,20 @@ static uint32_t moved_function(struct adc_source_program *P, const struct adc_no
     for (uint32_t i = 0; i < of->count; i++) {
         P->scope.own[symbols[i]] = true;
         P->scope.active[symbols[i]] = of->moved[i] != NONE;
-        args[i] = numbers || of->moved[i] == NONE ? adc_source_name(P, symbols[i]) : adc_source_stepped(P, symbols[i], t);
+        args[i] = adc_source_name(P, symbols[i]);
     }
-    adc_ref body = at(P, node, args, of->count);
-    if (numbers)
-        body = moved_row(P, body);
-    else
-        form = "%1$s(%2$s) = { %4$s = 0; diff(%3$s, %4$s) }\n";
-    adc_source_define(P, adc_source_text(P, form, made, list, body == NONE ? "0" : adc_source_written(P, body), t));
+    const adc_ref body = moved_row(P, adc_source_with(P, &number, args, of->count));
+    adc_source_define(P, adc_source_text(P, "%s(%s) = %s\n", made, list, body == NONE ? "0" : adc_source_written(P, body)));
     P->scope = before;
     return adc_source_symbol(P, made, "", "");
 }
 
-static adc_ref along(struct adc_source_program *P, const struct adc_node *node, const char *name, const struct operands *of)
-{
-    const uint32_t symbol = moved_function(P, node, name, of, false);
-    adc_ref args[2*MOST];
-    return adc_source_list(P, ADC_CALL, symbol, args, interleaved(of, args));
-}
-
-/* dsteps1(x, dx) = { t_ = 0; diff(e, t_) } of a whole expression e with x + t_*dx for x: roots, minima, integrals, products,
- * lists whose indices move, f'(x), functions of functions, and those that have a rule. */
+/* dsteps1(x, dx) = { t_ = 0; diff(e, t_) } of a whole expression e with x + t_*dx for x: operations on arrays, roots, minima,
+ * integrals, products, lists whose indices move, f'(x), functions of functions, and those that have a rule. */
 static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
 {
     adc_ref args[2*MOST], trees[MOST];
-    uint32_t made = 0, *names, moving = 0, which[MOST];
+    uint32_t made = 0, *names;
     if (!adc_source_is_active(P, ref))
         return NONE;
     const char *list = "", *step = adc_source_unused(P, "t_");
@@ -142,17 +124,16 @@ static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
     for (uint32_t i = 0; i < free; i++) {
         const char *name = adc_symbol_text(P->context, names[i]);
         list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", name);
-        args[made++] = adc_source_name(P, names[i]);
+        args[made++] = trees[i] = adc_source_name(P, names[i]);
         if (!adc_source_name_is_active(P, names[i]))
             continue;
         list = adc_source_text(P, "%s, %s%s", list, P->mark, name);
         args[made++] = adc_source_name(P, adc_source_derived(P, names[i]));
-        which[moving] = names[i];
-        trees[moving++] = adc_source_stepped(P, names[i], step);
+        trees[i] = adc_source_stepped(P, names[i], step);
     }
     const char *name = adc_source_unused(P, adc_source_text(P, "%ssteps%u", P->mark, ++P->lifted));
     adc_source_define(P, adc_source_text(P, "%1$s(%2$s) = { %4$s = 0; diff(%3$s, %4$s) }\n", name, list,
-                                         adc_source_written(P, adc_source_replace(P, ref, which, trees, moving)), step));
+                                         adc_source_written(P, adc_source_replace(P, ref, names, trees, free)), step));
     return adc_source_call(P, name, args, made);
 }
 
@@ -185,7 +166,7 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
     if (row == NULL)
         adc_source_refuse(P, ref, adc_source_text(P, "'%s'", adc_symbol_text(P->context, node.first)), NULL);
     if (row->arity != of.count)
-        return along(P, &node, adc_row_name(row), &of);
+        return moved_steps(P, ref);
     for (uint32_t i = 0; i < of.count; i++) {
         const adc_ref partial = of.moved[i] != NONE ? adc_source_partial(P, row, i, of.args) : NONE;
         if (partial != NONE)
@@ -200,14 +181,10 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
 static adc_ref moved_form(struct adc_source_program *P, adc_ref ref, enum adc_form form)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    struct operands of;
-    if (adc_forms[form].kind == ADC_REARRANGED || form == ADC_FORM_add || form == ADC_FORM_cumsum || form == ADC_FORM_mean
-        || form == ADC_FORM_linspace || form == ADC_FORM_trace)
-        return moved_items(P, &node, 0, form == ADC_FORM_reshape ? 1 : form == ADC_FORM_linspace ? 2 : UINT32_MAX);
-    find_operands(P, &node, &of);
-    if (form == ADC_FORM_norm && of.count == 2)         /* the order is no parameter */
-        return moved_steps(P, ref);
-    return of.active == 0 ? NONE : along(P, &node, adc_forms[form].name, &of);
+    const bool linear = adc_forms[form].kind == ADC_REARRANGED || form == ADC_FORM_add || form == ADC_FORM_cumsum
+                     || form == ADC_FORM_mean || form == ADC_FORM_linspace || form == ADC_FORM_trace;
+    return !linear ? moved_steps(P, ref)
+         : moved_items(P, &node, 0, form == ADC_FORM_reshape ? 1 : form == ADC_FORM_linspace ? 2 : UINT32_MAX);
 }
 
 /* Element by element by the rule of numbers, whose result has the shape of the whole. */
@@ -222,7 +199,7 @@ static adc_ref moved_each(struct adc_source_program *P, const struct adc_node *n
     if (op == ADC_OP_MUL_EACH)
         return adc_source_plus(P, ADC_OP_ADD, both(P, op, da[0], a[1]), both(P, op, a[0], da[1]));
     const struct adc_node number = {.kind = ADC_OPERATOR, .op = (uint8_t)adc_operator_of_row(row)};
-    const uint32_t symbol = moved_function(P, &number, adc_rows[row].id, of, true);
+    const uint32_t symbol = moved_function(P, &number, adc_rows[row].id, of);
     return adc_source_list(P, ADC_EACH, symbol, args, interleaved(of, args));
 }
 
@@ -250,8 +227,7 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
     case ADC_OP_DIV:
         return adc_source_minus(P, both(P, op, da, b),
                      both(P, op, both(P, ADC_OP_MUL, a, db), adc_source_operation(P, ADC_OP_POW, b, adc_source_number(P, 2))));
-    case ADC_OP_SOLVE: return along(P, &node, "ldiv", &of);
-    case ADC_OP_POW: return along(P, &node, "power", &of);
+    case ADC_OP_SOLVE: case ADC_OP_POW: return moved_steps(P, ref);
     default: return op >= ADC_OP_ADD_EACH ? moved_each(P, &node, &of) : moved_row(P, ref);
     }
 }
@@ -315,7 +291,7 @@ static adc_ref moved_each_call(struct adc_source_program *P, adc_ref ref)
     find_operands(P, &node, &of);
     if (of.active == 0)
         return NONE;
-    const uint32_t symbol = moved_function(P, &node, adc_symbol_text(P->context, node.first), &of, true);
+    const uint32_t symbol = moved_function(P, &node, adc_symbol_text(P->context, node.first), &of);
     return adc_source_list(P, ADC_EACH, symbol, args, interleaved(&of, args));
 }
 

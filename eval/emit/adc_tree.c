@@ -112,6 +112,33 @@ adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *n
     return items;
 }
 
+/* Whether a part of a node says which elements, or how many: of a range whose numbers do not move its end. */
+static bool is_count(struct adc_source_program *P, adc_ref ref, uint32_t i, uint32_t count)
+{
+    const struct adc_node *node = &P->ast->nodes[ref];
+    const bool call = node->kind == ADC_CALL, binds = call && P->ast->nodes[adc_list_items(P->ast, node->second)[0]].kind == ADC_NAMED;
+    const enum adc_form form = call ? adc_form_find(name_text(P, node->first)) : ADC_FORMS;
+    if (node->kind == ADC_RANGE)
+        return i + 1 == count && !adc_source_is_active(P, ref);
+    if (binds)
+        return i < 2 && (adc_source_is_call(P, node, "sum") || adc_source_is_call(P, node, "prod"));
+    return (node->kind == ADC_ELEMENT && i > 0) || (form == ADC_FORM_reshape && i > 0) || (form == ADC_FORM_linspace && i == 2)
+        || (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED);
+}
+
+/* Whether a tree has a name of its scope that is none of these: it is bound around it. */
+static bool has_bound(struct adc_source_program *P, adc_ref ref, const uint32_t *names, uint32_t count)
+{
+    const struct adc_node *node = &P->ast->nodes[ref];
+    const struct adc_parts parts = adc_parts_of(P->ast, node);
+    bool has = node->kind == ADC_NAME_NODE && P->scope.own[node->first];
+    for (uint32_t i = 0; i < count && has; i++)
+        has = names[i] != node->first;
+    for (uint32_t i = 0; i < parts.count && !has; i += parts.step)
+        has = has_bound(P, adc_part_ref(&parts, i), names, count);
+    return has;
+}
+
 adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees, uint32_t count)
 {
     const struct adc_node node = P->ast->nodes[ref];
@@ -125,9 +152,12 @@ adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint
     adc_ref *items = own ? adc_arena_array(P->emit->arena, 2, sizeof *items) : adc_source_items(P, &node);
     const uint32_t words = own ? parts.count : adc_list_count(P->ast, node.second);
     for (uint32_t i = 0; i < words; i += parts.step) {
-        const adc_ref with = adc_source_replace(P, own ? parts.own[i] : items[i], names, trees, count);
+        const adc_ref part = own ? parts.own[i] : items[i];
+        if (is_count(P, ref, i, words) && !has_bound(P, part, names, count))
+            continue;                                   /* it does not move */
+        const adc_ref with = adc_source_replace(P, part, names, trees, count);
         const bool by = i == 1 && adc_source_is_call(P, &node, "diff") && P->ast->nodes[with].kind != ADC_NAME_NODE;
-        items[i] = by ? items[i] : with;                /* diff(e(x + t), x) is the derivative at x + t */
+        items[i] = by ? part : with;                    /* diff(e(x + t), x) is the derivative at x + t */
     }
     return adc_source_with(P, &node, items, words);
 }
@@ -200,16 +230,13 @@ struct names { uint32_t *at, count, capacity; };
 static void find_free(struct adc_source_program *P, adc_ref ref, bool *hidden, struct names *to)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    const bool name = node.kind == ADC_NAME_NODE || node.kind == ADC_CALL || node.kind == ADC_EACH,
-               made = name && node.first >= P->symbol_count;            /* bar_k */
     uint32_t names[2], part;
     const uint32_t bound = adc_source_binds(P, &node, names, &part);
     for (uint32_t i = 0; i < bound; i++)
-        if (names[i] < P->symbol_count)
-            hidden[names[i]] = true;
-    bool there = !name || (made ? node.kind != ADC_NAME_NODE || !P->adjoint
-                                : !P->scope.own[node.first] || hidden[node.first]
-                                  || (node.kind != ADC_NAME_NODE && !adc_source_is_parameter(P, node.first)));
+        hidden[names[i]] = true;
+    const bool name = node.kind == ADC_NAME_NODE
+                   || ((node.kind == ADC_CALL || node.kind == ADC_EACH) && adc_source_is_parameter(P, node.first));
+    bool there = !name || !P->scope.own[node.first] || hidden[node.first];
     for (uint32_t i = 0; i < to->count && !there; i++)
         there = to->at[i] == node.first;
     if (!there) {

@@ -5,9 +5,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
 What the tangents of these look like
 
   $ adcalc --emit=adc -e 'A*(A\b)' --at 'A=[1,2;3,5],b=[1,2]'
-  dldiv(a, da, b, db) = { t = 0; diff((a + t*da)\(b + t*db), t) }
+  dsteps1(A, dA, b, db) = { t_ = 0; diff((A + t_*dA)\(b + t_*db), t_) }
   A*(A\b)
-  dA*(A\b) + A*dldiv(A, dA, b, db)
+  dA*(A\b) + A*dsteps1(A, dA, b, db)
   $ adcalc --emit=adc -e 'solve(E=M, E - ecc*sin(E) - M)'
   dsteps1(M, dM, ecc, decc) = { t_ = 0; diff(solve(E=M + t_*dM, E - (ecc + t_*decc)*sin(E) - (M + t_*dM)), t_) }
   [solve(E=M, E - ecc*sin(E) - M), dsteps1(M, dM, ecc, decc)]
@@ -18,10 +18,10 @@ What the tangents of these look like
   dsteps1(a, da, b, db, k, dk) = { t_ = 0; diff(integrate(t=a + t_*da, b + t_*db, exp(-(k + t_*dk)*t)), t_) }
   [integrate(t=a, b, exp(-k*t)), dsteps1(a, da, b, db, k, dk)]
   $ adcalc --emit=adc -e 'inv(A)*sin.(v)' --at 'A=[1,2;3,5],v=[1,2]'
-  dinv(a, da) = { t = 0; diff(inv(a + t*da), t) }
+  dsteps1(A, dA) = { t_ = 0; diff(inv(A + t_*dA), t_) }
   dsin(a, da) = cos(a)*da
   inv(A)*sin.(v)
-  dinv(A, dA)*sin.(v) + inv(A)*dsin.(v, dv)
+  dsteps1(A, dA)*sin.(v) + inv(A)*dsin.(v, dv)
   $ adcalc --emit=adc -e "newton(f, x) = x - f(x)/f'(x); g(t) = t^2 - 2; newton(g, x)"
   dsteps1(x, dx) = { t_ = 0; diff(newton(g, x + t_*dx), t_) }
   newton(f, x) = x - f(x)/f'(x)
@@ -83,7 +83,7 @@ A formula that has its own name: as two formulas, dy would follow the new y. Con
   0.4233600241796016
   -2.828857481741469
   $ adcalc --emit=adc -e 'A=[x,y;1,2]; det(A)' | head -3
-  ddet(a, da) = { t = 0; diff(det(a + t*da), t) }
+  dsteps1(A, dA) = { t_ = 0; diff(det(A + t_*dA), t_) }
   A = [x, y; 1, 2]
   dA = [dx, dy; 0, 0]
 
