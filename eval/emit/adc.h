@@ -11,8 +11,7 @@
 
 #define ADC_SOURCE_NONE UINT32_MAX          /* a derivative that is 0 */
 enum {
-    ADC_SOURCE_MOST = 64,                   /* arguments of a call, names in an expression that becomes a function */
-    ADC_SOURCE_TAPE = 1000000               /* numbers on the tape of an adjoint program */
+    ADC_SOURCE_MOST = 64                    /* arguments of a call, names in an expression that becomes a function */
 };
 
 /* What a value is, as far as the text says; 0: nothing is known yet, which in the end is a number. */
@@ -166,9 +165,8 @@ struct adc_lines { adc_ref *at; uint32_t count, capacity; };
 struct adc_sweep {
     struct adc_source_program *P;
     uint32_t *assigned;                 /* by symbol: how often as a whole, 2 within a loop */
-    double *constant;                   /* by symbol: its one value; NaN: not known */
-    double pushes;                      /* of the block under way */
-    uint32_t numbers;                   /* of names */
+    uint32_t pushes, numbers;           /* statements that keep a number on the tape; names */
+    bool grows;                         /* the tape, in a loop */
     adc_ref seed;                       /* of the value */
 };
 
@@ -189,7 +187,7 @@ const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner
 void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_lines *forward, struct adc_lines *back);
 adc_ref adc_sweep_node(struct adc_source_program *P, const struct adc_statement *of);       /* a statement as one of a block */
 
-/* Whether a function of the user's has an adjoint function: of numbers, with loops of constant counts. */
+/* Whether a function of the user's has an adjoint function: of numbers, and nothing leaves it early. */
 bool adc_sweep_has(struct adc_source_program *P, struct adc_source_function *function);
 
 #endif

@@ -1,7 +1,7 @@
 /* The adjoint program: a function whose forward sweep keeps on a tape each number that it overwrites, and whose return sweep
- * takes them from it in the opposite order. The length of the tape is known, because each loop has a constant count.
+ * takes them from it in the opposite order. The tape grows in loops, which keep the number of their iterations.
  *
- * A function of the user's whose loops have one too has an adjoint of its own, f_bar(x, y, bar_seed) = [x_bar, y_bar]. What is
+ * A function of the user's that nothing leaves early has an adjoint of its own, f_bar(x, y, bar_seed) = [x_bar, y_bar]. What is
  * left, and operations on arrays, are differentiated by functions that use diff.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>

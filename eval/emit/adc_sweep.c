@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/adc.h"
 
-#include <math.h>
-
-#include "parser/statement.h"
-
 static adc_ref named(struct adc_sweep *A, const char *name) { return adc_source_name(A->P, adc_sweep_symbol(A, name)); }
 
 static void set(struct adc_sweep *A, struct adc_lines *to, const char *name, adc_ref value)
@@ -45,49 +41,6 @@ static adc_ref block_of(struct adc_sweep *A, const struct adc_lines *lines)
 
 /* ---- what can be swept ---- */
 
-static bool assigns(const struct adc_ast *ast, adc_ref ref, uint32_t symbol)
-{
-    const struct adc_node node = ast->nodes[ref];
-    bool found = node.kind == ADC_ASSIGN && node.first == symbol;
-    const struct adc_parts parts = adc_parts_of(ast, &node);
-    for (uint32_t i = 0; i < parts.count && !found && adc_is_statement(&node); i++)
-        found = assigns(ast, adc_part_ref(&parts, i), symbol);
-    return found;
-}
-
-static double constant_of(const struct adc_sweep *A, adc_ref ref)
-{
-    const struct adc_node *node = &A->P->ast->nodes[ref];
-    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG)
-        return -constant_of(A, node->first);
-    return node->kind == ADC_NUMBER ? node->number : node->kind == ADC_NAME_NODE && node->first < A->P->symbol_count
-           && A->assigned[node->first] == 1 ? A->constant[node->first] : NAN;
-}
-
-/* How often for (k = a; k < b; k = k + c) runs at most; NaN where that is not known. */
-static double count_of(const struct adc_sweep *A, const adc_ref *items)
-{
-    const struct adc_ast *ast = A->P->ast;
-    const struct adc_node first = ast->nodes[items[0]], condition = ast->nodes[items[1]], next = ast->nodes[items[2]];
-    if (first.kind != ADC_ASSIGN || condition.kind != ADC_OPERATOR || next.kind != ADC_ASSIGN || next.first != first.first
-        || ast->nodes[condition.first].kind != ADC_NAME_NODE || ast->nodes[condition.first].first != first.first
-        || assigns(ast, items[3], first.first))
-        return NAN;
-    const struct adc_node step = ast->nodes[next.second];
-    if (step.kind != ADC_OPERATOR || (step.op != ADC_OP_ADD && step.op != ADC_OP_SUB)
-        || ast->nodes[step.first].kind != ADC_NAME_NODE || ast->nodes[step.first].first != first.first)
-        return NAN;
-    const double by = constant_of(A, step.second) * (step.op == ADC_OP_SUB ? -1 : 1), end = constant_of(A, condition.second);
-    double count = 0;
-    for (double k = constant_of(A, first.second); count < ADC_SOURCE_TAPE; count++, k += by) {
-        const bool goes = condition.op == ADC_OP_LT ? k < end : condition.op == ADC_OP_LE ? k <= end
-                        : condition.op == ADC_OP_GT ? k > end : condition.op == ADC_OP_GE ? k >= end : false;
-        if (!goes)
-            return isnan(k) || isnan(end) ? NAN : count;
-    }
-    return NAN;
-}
-
 /* An array that is assigned more than once is kept by its elements, or where no loop has it. */
 static const char *refusal_of_assignment(const struct adc_sweep *A, const struct adc_node *node, bool inner)
 {
@@ -111,10 +64,6 @@ const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner
     const struct adc_node node = ast->nodes[ref];
     const char *why = NULL;
     *at = ref;
-    if (node.kind == ADC_WHILE)
-        return "a while loop, whose count is not constant, into an adjoint program";
-    if (node.kind == ADC_FOR && isnan(count_of(A, adc_list_items(ast, node.second))))
-        return "a loop whose count is not constant into an adjoint program";
     if (node.kind == ADC_BREAK || node.kind == ADC_CONTINUE || (node.kind == ADC_RETURN && !last))
         return "a statement that leaves a loop or a function early into an adjoint program";
     if (node.kind == ADC_ASSIGN)
@@ -126,16 +75,14 @@ const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner
     return why;
 }
 
-static void count_assignments(struct adc_sweep *A, adc_ref ref, bool looped, bool inner)
+static void count_assignments(struct adc_sweep *A, adc_ref ref, bool looped)
 {
     const struct adc_node node = A->P->ast->nodes[ref];
-    if (node.kind == ADC_ASSIGN && A->P->ast->nodes[node.second].kind != ADC_STORE) {
-        A->constant[node.first] = inner ? NAN : constant_of(A, node.second);
+    if (node.kind == ADC_ASSIGN && A->P->ast->nodes[node.second].kind != ADC_STORE)
         A->assigned[node.first] += looped ? 2 : 1;
-    }
     const struct adc_parts parts = adc_parts_of(A->P->ast, &node);
     for (uint32_t i = 0; i < parts.count && node.kind >= ADC_BLOCK; i++)
-        count_assignments(A, adc_part_ref(&parts, i), looped || adc_is_loop(&node), inner || node.kind != ADC_BLOCK);
+        count_assignments(A, adc_part_ref(&parts, i), looped || adc_is_loop(&node));
 }
 
 /* ---- statements ---- */
@@ -189,34 +136,52 @@ static void assign(struct adc_sweep *A, uint32_t name, adc_ref value, struct adc
     adc_sweep_reverse(A, back, value, named(A, "seed"));
 }
 
-/* The index is kept at the end of each iteration. */
+/* Makes room on the tape for all statements that keep a number, each once. */
+static void make_room(struct adc_sweep *A, struct adc_lines *to)
+{
+    struct adc_source_program *P = A->P;
+    const adc_ref tape = named(A, "tape"), two[] = {tape, tape};
+    const adc_ref needed = adc_source_operation(P, ADC_OP_ADD, named(A, "place"), named(A, "room")),
+                  full = adc_source_operation(P, ADC_OP_LT, adc_source_call(P, "length", &tape, 1), needed),
+                  grown = adc_source_assign(P, adc_sweep_symbol(A, "tape"), adc_source_call(P, "vcat", two, 2));
+    adc_sweep_add(A, to, adc_source_list(P, ADC_IF, 0, (adc_ref[]){full, grown}, 2));
+    A->grows = true;
+}
+
+static void append(struct adc_sweep *A, struct adc_lines *to, const struct adc_lines *lines)
+{
+    for (uint32_t i = 0; i < lines->count; i++)
+        adc_sweep_add(A, to, lines->at[i]);
+}
+
+/* A `for` is its first statement and a `while` with the third one at the end of its body. The number of iterations is kept. */
 static void loop(struct adc_sweep *A, adc_ref ref, struct adc_lines *forward, struct adc_lines *back)
 {
     struct adc_source_program *P = A->P;
     const struct adc_node node = P->ast->nodes[ref];
-    adc_ref *items = adc_source_items(P, &node);
-    const double count = count_of(A, items), outer = A->pushes;
-    const uint32_t index = P->ast->nodes[items[0]].first;
-    const bool others = A->assigned[index] > 4;         /* the loop itself counts as four */
-    struct adc_lines body = {0}, returning = {0}, all = {0};
-    if (others)
-        push(A, forward, adc_source_name(P, index));
-    A->pushes = 0;
-    adc_sweep_line(A, items[3], false, &body, &returning);
-    push(A, &body, adc_source_name(P, index));
-    pop(A, &all, index);
-    for (uint32_t i = 0; i < returning.count; i++)
-        adc_sweep_add(A, &all, returning.at[i]);
-    A->pushes = outer + others + count*A->pushes;
-    const uint32_t turn = adc_sweep_symbol(A, adc_source_text(P, "back%u", ++A->numbers));
-    const adc_ref one = adc_source_number(P, 1), k = adc_source_name(P, turn),
-                  again[] = {adc_source_assign(P, turn, one), adc_source_operation(P, ADC_OP_LE, k, adc_source_number(P, count)),
+    const adc_ref *items = adc_source_items(P, &node);
+    const bool steps = node.kind == ADC_FOR;
+    struct adc_lines first = {0}, body = {0}, all = {0}, returning = {0};
+    const uint32_t number = ++A->numbers, turn = adc_sweep_symbol(A, adc_source_text(P, "back%u", number));
+    const char *turns = adc_source_text(P, "turns%u", number);
+    const adc_ref one = adc_source_number(P, 1), k = adc_source_name(P, turn);
+    if (steps)
+        adc_sweep_line(A, items[0], false, forward, &first);
+    set(A, forward, turns, adc_source_number(P, 0));
+    make_room(A, &body);
+    adc_sweep_line(A, items[steps ? 3 : 1], false, &body, &returning);
+    if (steps)
+        adc_sweep_line(A, items[2], false, &body, &all);
+    append(A, &all, &returning);
+    set(A, &body, turns, adc_source_operation(P, ADC_OP_ADD, named(A, turns), one));
+    adc_sweep_add(A, forward, adc_source_list(P, ADC_WHILE, 0, (adc_ref[]){items[steps], block_of(A, &body)}, 2));
+    make_room(A, forward);
+    push(A, forward, named(A, turns));
+    pop(A, back, adc_sweep_symbol(A, turns));
+    const adc_ref again[] = {adc_source_assign(P, turn, one), adc_source_operation(P, ADC_OP_LE, k, named(A, turns)),
                              adc_source_assign(P, turn, adc_source_operation(P, ADC_OP_ADD, k, one)), block_of(A, &all)};
-    items[3] = block_of(A, &body);
-    adc_sweep_add(A, forward, adc_source_list(P, ADC_FOR, 0, items, 4));
     adc_sweep_add(A, back, adc_source_list(P, ADC_FOR, 0, again, 4));
-    if (others)
-        pop(A, back, index);
+    append(A, back, &first);
 }
 
 /* Which way it went is kept. */
@@ -224,21 +189,16 @@ static void branch(struct adc_sweep *A, const adc_ref *items, uint32_t count, bo
                    struct adc_lines *back)
 {
     struct adc_source_program *P = A->P;
-    const double outer = A->pushes;
-    double most = 0;
     adc_ref run[3] = {items[0]}, again[3];
     const uint32_t way = adc_sweep_symbol(A, adc_source_text(P, "way%u", ++A->numbers));
     for (uint32_t arm = 1; arm < 3; arm++) {
         struct adc_lines body = {0}, returning = {0};
-        A->pushes = 0;
         if (arm < count)
             adc_sweep_line(A, items[arm], last, &body, &returning);
         push(A, &body, adc_source_number(P, arm == 1));
-        most = fmax(most, A->pushes);
         run[arm] = block_of(A, &body);
         again[arm] = block_of(A, &returning);
     }
-    A->pushes = outer + most;
     pop(A, back, way);
     again[0] = adc_source_name(P, way);
     adc_sweep_add(A, forward, adc_source_list(P, ADC_IF, 0, run, 3));
@@ -253,8 +213,7 @@ static void sweep_list(struct adc_sweep *A, const adc_ref *items, uint32_t count
     for (uint32_t i = 0; i < count; i++)
         adc_sweep_line(A, items[i], last && i + 1 == count, forward, &parts[i]);
     while (count-- > 0)
-        for (uint32_t k = 0; k < parts[count].count; k++)
-            adc_sweep_add(A, back, parts[count].at[k]);
+        append(A, back, &parts[count]);
 }
 
 /* The value of the function or of the program. */
@@ -271,7 +230,7 @@ void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_line
     switch ((enum adc_node_kind)node.kind) {
     case ADC_ASSIGN: assign(A, node.first, node.second, forward, back); return;
     case ADC_IF: branch(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
-    case ADC_FOR: loop(A, ref, forward, back); return;
+    case ADC_FOR: case ADC_WHILE: loop(A, ref, forward, back); return;
     case ADC_RETURN: sweep_value(A, node.first, forward, back); return;
     case ADC_BLOCK: sweep_list(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
     default:
@@ -292,9 +251,6 @@ void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct ad
     const uint32_t n = P->symbol_count + 1u;
     *A = (struct adc_sweep){.P = P, .numbers = P->lifted};
     A->assigned = adc_arena_zeroed(P->emit->arena, n, sizeof *A->assigned);
-    A->constant = adc_arena_array(P->emit->arena, n, sizeof *A->constant);
-    for (uint32_t s = 0; s < n; s++)
-        A->constant[s] = NAN;
     P->within = function;
     P->scope = function != NULL ? function->scope : P->outside;
     for (uint32_t k = 0; k < P->count; k++) {
@@ -304,7 +260,7 @@ void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct ad
         P->ast = of->ast;
         for (uint32_t i = 0; function != NULL && i < adc_list_count(of->ast, of->parameters); i++)
             A->assigned[of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first] = 1;
-        count_assignments(A, adc_sweep_node(P, of), false, false);
+        count_assignments(A, adc_sweep_node(P, of), false);
     }
 }
 

@@ -116,7 +116,8 @@ adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *n
 static bool is_count(struct adc_source_program *P, adc_ref ref, uint32_t i, uint32_t count)
 {
     const struct adc_node *node = &P->ast->nodes[ref];
-    const bool call = node->kind == ADC_CALL, binds = call && P->ast->nodes[adc_list_items(P->ast, node->second)[0]].kind == ADC_NAMED;
+    const bool call = node->kind == ADC_CALL,
+               binds = call && P->ast->nodes[adc_list_items(P->ast, node->second)[0]].kind == ADC_NAMED;
     const enum adc_form form = call ? adc_form_find(name_text(P, node->first)) : ADC_FORMS;
     if (node->kind == ADC_RANGE)
         return i + 1 == count && !adc_source_is_active(P, ref);

@@ -28,47 +28,29 @@ static void put(struct adc_source_program *P, const char *format, const char *a,
     adc_text_string(P->body, adc_source_text(P, format, a, b));
 }
 
-static bool is_array(struct adc_source_program *P, uint32_t symbol)
-{
-    return (P->scope.rank[symbol] & ADC_SOURCE_ARRAY) != 0;
-}
-
-/* x_bar = 0; of an array one of its shape. */
-static void put_zero(struct adc_source_program *P, uint32_t symbol)
-{
-    const adc_ref zero = adc_source_zero(P, adc_source_name(P, symbol));
-    put(P, "    %s = %s\n", adc_symbol_text(P->context, adc_source_derived(P, symbol)), adc_source_written(P, zero));
-}
-
-/* name(x, y) = { the tape, zeros, those of parameters first */
+/* name(x, y) = { the tape, and a number for each name that is kept before it has one */
 static void put_head(const struct adc_sweep *A, const char *name, const char *list)
 {
     struct adc_source_program *P = A->P;
-    if (A->pushes > ADC_SOURCE_TAPE)
-        adc_error(P->context, ADC_LIMIT, NULL, NOWHERE, "the tape of the adjoint program is too long");
     put(P, "%s(%s) = {\n", name, list);
     if (A->pushes > 0)
-        adc_text_string(P->body, adc_source_text(P, "    bar_tape = zeros(%.0f)\n    bar_place = 0\n", A->pushes));
-    for (uint32_t s = 0; s < 2*P->symbol_count; s++) {
-        const uint32_t symbol = s % P->symbol_count;
-        const bool input = P->within != NULL ? adc_source_is_parameter(P, symbol)
-                         : A->assigned[symbol] == 0 || adc_session_find(P->emit->session, symbol)->kind == ADC_VARIABLE;
-        if (input != (s < P->symbol_count) || !P->scope.own[symbol] || (P->within == NULL && !adc_source_is_outer(P, symbol)))
-            continue;
-        if (adc_source_name_is_active(P, symbol) && (input || !is_array(P, symbol)))
-            put_zero(P, symbol);
-        if (A->assigned[symbol] > 1 && !input)
-            put(P, "    %s = 0%s\n", adc_symbol_text(P->context, symbol), "");
-    }
+        adc_text_string(P->body, adc_source_text(P, "    bar_tape = zeros(%u)\n    bar_place = 0\n", A->pushes));
+    if (A->grows)
+        adc_text_string(P->body, adc_source_text(P, "    bar_room = %u\n", A->pushes));
+    for (uint32_t s = 0; s < P->symbol_count; s++)
+        if (A->assigned[s] > 1 && P->scope.own[s] && (P->within != NULL ? !adc_source_is_parameter(P, s)
+                                                     : adc_session_find(P->emit->session, s)->kind != ADC_VARIABLE))
+            put(P, "    %s = 0%s\n", adc_symbol_text(P->context, s), "");
 }
 
-/* The adjoints of local arrays have their shapes once the forward sweep is over. */
+/* x_bar = 0 of all names; arrays have their shapes once the forward sweep is over. */
 static void put_turn(struct adc_source_program *P, const struct adc_sweep *A)
 {
     adc_text_string(P->body, "    # return sweep\n");
     for (uint32_t s = 0; s < P->symbol_count; s++)
-        if (is_array(P, s) && A->assigned[s] > 0 && adc_source_name_is_active(P, s))
-            put_zero(P, s);
+        if (adc_source_name_is_active(P, s) && (A->assigned[s] > 0 || (P->within == NULL && adc_source_is_outer(P, s))))
+            put(P, "    %s = %s\n", adc_symbol_text(P->context, adc_source_derived(P, s)),
+                adc_source_written(P, adc_source_zero(P, adc_source_name(P, s))));
 }
 
 /* f_bar(x, y, bar_of) = { ... [x_bar, y_bar] } */

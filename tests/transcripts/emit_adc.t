@@ -19,17 +19,17 @@ The adjoint program of the same
 
   $ adcalc --emit=adc --mode=reverse -e 'a=x*y; b=sin(x); z=a+b; z'
   adjoint(x, y) = {
-      x_bar = 0
-      y_bar = 0
-      a_bar = 0
-      b_bar = 0
-      z_bar = 0
       # forward sweep
       a = x*y
       b = sin(x)
       z = a + b
       bar_value = z
       # return sweep
+      a_bar = 0
+      x_bar = 0
+      y_bar = 0
+      b_bar = 0
+      z_bar = 0
       z_bar = z_bar + 1
       bar_seed = z_bar
       z_bar = 0
@@ -49,7 +49,7 @@ The adjoint program of the same
   >     | sed 's/.*"value":\([^]]*\]\).*/\1/'
   [2.579425538604203,5.077582561890373,0.5]
 
-A loop, a branch: what is overwritten is kept on a tape, whose length is known
+A loop, a branch: what is overwritten is kept on a tape, which grows
 
   $ adcalc --emit=adc -e 'y=x; for(k=0;k<4;k+=1) y=sin(y)*a; y'
   y = x
@@ -61,18 +61,21 @@ A loop, a branch: what is overwritten is kept on a tape, whose length is known
   [y, dy]
   $ adcalc --emit=adc --mode=reverse -e 'y=x; for(k=0;k<4;k+=1) { if (k<2) y=sin(y)*a; y=y^2 }; y'
   adjoint(x, a) = {
-      bar_tape = zeros(17)
+      bar_tape = zeros(8)
       bar_place = 0
-      x_bar = 0
-      a_bar = 0
-      y_bar = 0
+      bar_room = 8
       y = 0
       k = 0
       # forward sweep
       bar_place = bar_place + 1
       bar_tape[bar_place] = y
       y = x
-      for (k = 0; k < 4; k = k + 1) {
+      bar_place = bar_place + 1
+      bar_tape[bar_place] = k
+      k = 0
+      bar_turns1 = 0
+      while (k < 4) {
+          if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
           if (k < 2) {
               bar_place = bar_place + 1
               bar_tape[bar_place] = y
@@ -88,11 +91,21 @@ A loop, a branch: what is overwritten is kept on a tape, whose length is known
           y = y^2
           bar_place = bar_place + 1
           bar_tape[bar_place] = k
+          k = k + 1
+          bar_turns1 = bar_turns1 + 1
       }
+      if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
+      bar_place = bar_place + 1
+      bar_tape[bar_place] = bar_turns1
       bar_value = y
       # return sweep
+      y_bar = 0
+      x_bar = 0
+      a_bar = 0
       y_bar = y_bar + 1
-      for (bar_back2 = 1; bar_back2 <= 4; bar_back2 = bar_back2 + 1) {
+      bar_turns1 = bar_tape[bar_place]
+      bar_place = bar_place - 1
+      for (bar_back1 = 1; bar_back1 <= bar_turns1; bar_back1 = bar_back1 + 1) {
           k = bar_tape[bar_place]
           bar_place = bar_place - 1
           y = bar_tape[bar_place]
@@ -100,9 +113,9 @@ A loop, a branch: what is overwritten is kept on a tape, whose length is known
           bar_seed = y_bar
           y_bar = 0
           y_bar = y_bar + 2*y*bar_seed
-          bar_way1 = bar_tape[bar_place]
+          bar_way2 = bar_tape[bar_place]
           bar_place = bar_place - 1
-          if (bar_way1) {
+          if (bar_way2) {
               y = bar_tape[bar_place]
               bar_place = bar_place - 1
               bar_seed = y_bar
@@ -111,6 +124,8 @@ A loop, a branch: what is overwritten is kept on a tape, whose length is known
               a_bar = a_bar + sin(y)*bar_seed
           } else { }
       }
+      k = bar_tape[bar_place]
+      bar_place = bar_place - 1
       y = bar_tape[bar_place]
       bar_place = bar_place - 1
       bar_seed = y_bar
@@ -119,6 +134,56 @@ A loop, a branch: what is overwritten is kept on a tape, whose length is known
       return [bar_value, x_bar, a_bar]
   }
   adjoint(x, a)
+
+A while loop forward and back: the root of x and half its inverse
+
+  $ adcalc --emit=adc --mode=reverse -e 't=(1+x)/2; while (abs(t*t-x)>1e-10*x) t=(t+x/t)/2; t'
+  adjoint(x) = {
+      bar_tape = zeros(3)
+      bar_place = 0
+      bar_room = 3
+      t = 0
+      # forward sweep
+      bar_place = bar_place + 1
+      bar_tape[bar_place] = t
+      t = (1 + x)/2
+      bar_turns1 = 0
+      while (abs(t*t - x) > 1e-10*x) {
+          if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
+          bar_place = bar_place + 1
+          bar_tape[bar_place] = t
+          t = (t + x/t)/2
+          bar_turns1 = bar_turns1 + 1
+      }
+      if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
+      bar_place = bar_place + 1
+      bar_tape[bar_place] = bar_turns1
+      bar_value = t
+      # return sweep
+      t_bar = 0
+      x_bar = 0
+      t_bar = t_bar + 1
+      bar_turns1 = bar_tape[bar_place]
+      bar_place = bar_place - 1
+      for (bar_back1 = 1; bar_back1 <= bar_turns1; bar_back1 = bar_back1 + 1) {
+          t = bar_tape[bar_place]
+          bar_place = bar_place - 1
+          bar_seed = t_bar
+          t_bar = 0
+          t_bar = t_bar + 1/2*bar_seed
+          x_bar = x_bar + 1/t*(1/2*bar_seed)
+          t_bar = t_bar + -x/t^2*(1/2*bar_seed)
+      }
+      t = bar_tape[bar_place]
+      bar_place = bar_place - 1
+      bar_seed = t_bar
+      t_bar = 0
+      x_bar = x_bar + 1/2*bar_seed
+      return [bar_value, x_bar]
+  }
+  adjoint(x)
+  $ adcalc --emit=adc --mode=reverse -e 't=(1+x)/2; while (abs(t*t-x)>1e-10*x) t=(t+x/t)/2; t' | adcalc -q --no-check --json --at x=2 - | grep -o '"value":[^]]*]'
+  "value":[1.4142135623746899,0.35355339061171626]
 
 A function has a tangent of its own; in the adjoint program its partials are functions that use diff
 
@@ -141,10 +206,10 @@ A function has a tangent of its own; in the adjoint program its partials are fun
   $ adcalc --emit=adc --mode=reverse -e 'f(a,b)=a*b^2; f(x,sin(x))' | sed '/adjoint/q'
   f(a, b) = a*b^2
   f_bar(a, b, bar_of) = {
-      a_bar = 0
-      b_bar = 0
       bar_value = a*b^2
       # return sweep
+      a_bar = 0
+      b_bar = 0
       a_bar = a_bar + b^2*bar_of
       b_bar = b_bar + 2*b*(a*bar_of)
       [a_bar, b_bar]
@@ -156,20 +221,12 @@ A function has a tangent of its own; in the adjoint program its partials are fun
 
 What it cannot transform, by name
 
-  $ adcalc --emit=adc --mode=reverse -e 'y=x; while (y>1) y=y/2; y'
-  adcalc: -e:1:6: --emit=adc cannot transform a while loop, whose count is not constant, into an adjoint program
-    y=x; while (y>1) y=y/2; y
-         ^~~~~~~~~~~~~~~~~
+  $ adcalc --emit=adc --mode=reverse -e 'y=x; while (y>1) { y=y/2; if (y<2) continue; y=y-0.1 }; y'
+  adcalc: -e:1:36: --emit=adc cannot transform a statement that leaves a loop or a function early into an adjoint program
+    y=x; while (y>1) { y=y/2; if (y<2) continue; y=y-0.1 }; y
+                                       ^~~~~~~~
     hint: put the lines in a function, which diff differentiates
   [2]
-  $ adcalc --emit=adc --mode=reverse -e 'y=x; for(k=0;k<n;k+=1) y=y/2; y'
-  adcalc: -e:1:6: --emit=adc cannot transform a loop whose count is not constant into an adjoint program
-    y=x; for(k=0;k<n;k+=1) y=y/2; y
-         ^~~~~~~~~~~~~~~~~~~~~~~
-    hint: put the lines in a function, which diff differentiates
-  [2]
-  $ adcalc --emit=adc --mode=reverse -e 'if(x>0) {n=5;} else {m=1;}; y=x; for(k=0;k<n;k+=1) y=y*x; y' 2>&1 | head -1
-  adcalc: -e:1:34: --emit=adc cannot transform a loop whose count is not constant into an adjoint program
   $ adcalc --emit=adc -e 'integrate(t=0,x,t^2)'; adcalc --emit=adc -e 'v=[x,y]; sum(v.*v)'; adcalc --emit=adc -e 'a=2*x; f(t)=a*t; f(3)'
   dsteps1(x, dx) = { t_ = 0; diff(integrate(t=0, x + t_*dx, t^2), t_) }
   [integrate(t=0, x, t^2), dsteps1(x, dx)]
@@ -186,8 +243,6 @@ What it cannot transform, by name
   adjoint(x, y) = {
       bar_tape = zeros(1)
       bar_place = 0
-      x_bar = 0
-      y_bar = 0
       # forward sweep
       v = zeros(2)
       bar_place = bar_place + 1
@@ -196,6 +251,8 @@ What it cannot transform, by name
       bar_value = v[1]*y
       # return sweep
       v_bar = zero.(v)
+      x_bar = 0
+      y_bar = 0
       v_bar[1] = v_bar[1] + y
       y_bar = y_bar + v[1]
       v[1] = bar_tape[bar_place]
@@ -217,11 +274,11 @@ An array of the point has elements that the program does not name: nothing is wr
   [sum(v .* v), sum(dv .* v + v .* dv)]
   zero(a) = 0
   adjoint(v, x) = {
-      v_bar = zero.(v)
-      x_bar = 0
       # forward sweep
       bar_value = v[1]*x
       # return sweep
+      v_bar = zero.(v)
+      x_bar = 0
       v_bar[1] = v_bar[1] + x
       x_bar = x_bar + v[1]
       return vcat(bar_value, v_bar, x_bar)
