@@ -39,12 +39,10 @@ static adc_dd lbeta_positive(adc_dd a, adc_dd b, adc_dd s)
         adc_dd p = dd_scale(a, 0x1p-60), q = dd_scale(b, 0x1p-60);
         return dd_scale(lbeta_large(p, q, dd_add(p, q)), 0x1p60);
     }
-    if (b.hi >= STIRLING_FROM && !huge) {
+    if (b.hi >= STIRLING_FROM && !huge)
         return lbeta_large(a, b, s);
-    }
-    if (a.hi >= STIRLING_FROM) {
+    if (a.hi >= STIRLING_FROM)
         return dd_add(adc_dd_lgamma(b, &sign), lgamma_drop(a, b, s));
-    }
     return dd_sub(dd_add(adc_dd_lgamma(a, &sign), adc_dd_lgamma(b, &sign)), adc_dd_lgamma(s, &sign));
 }
 
@@ -55,9 +53,8 @@ adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign)
 {
     int sa, sb, ss;
     *sign = 1;
-    if (a.hi > 0.0 && b.hi > 0.0) {
+    if (a.hi > 0.0 && b.hi > 0.0)
         return lbeta_positive(a, b, s);
-    }
     if (b.hi < 0.0 && a.hi > 0.0) {
         adc_dd t = a;
         a = b;
@@ -95,9 +92,8 @@ static enum beta_kind beta_log(double a, double b, adc_dd *log_abs, int *sign)
         return isnan(a) || isnan(b) || !(least > 0.0) ? BETA_NAN : BETA_ZERO;
     }
     adc_dd s = dd_two_sum(a, b);
-    if (isinf(s.hi)) {
+    if (isinf(s.hi))
         s.lo = 0.0;
-    }
     int pole_a = is_pole(dd_from(a)), pole_b = is_pole(dd_from(b));
     if (pole_b) {
         double t = a;
@@ -105,18 +101,16 @@ static enum beta_kind beta_log(double a, double b, adc_dd *log_abs, int *sign)
         b = t;
     }
     if (pole_a || pole_b) {
-        if ((pole_a && pole_b) || !is_pole(s)) {
+        if ((pole_a && pole_b) || !is_pole(s))
             return BETA_POLE;
-        }
         /* a, a+b <= 0 and b > 0 whole: B(a,b) = (-1)^b B(b, 1-a-b) */
         adc_dd c = dd_add_d(dd_neg(s), 1.0);
         *log_abs = adc_dd_lbeta(dd_from(b), c, dd_two_sum(1.0, -a), sign);
         *sign = fmod(b, 2.0) == 0.0 ? 1 : -1;
         return BETA_REGULAR;
     }
-    if (is_pole(s)) {
+    if (is_pole(s))
         return BETA_ZERO;
-    }
     *log_abs = adc_dd_lbeta(dd_from(a), dd_from(b), s, sign);
     return BETA_REGULAR;
 }
@@ -129,9 +123,8 @@ double adc_beta(double a, double b)
     case BETA_REGULAR: return sign * adc_dd_exp(v);
     case BETA_ZERO: return 0.0;
     case BETA_POLE:
-        if (a == 0.0 && b > 0.0) {
+        if (a == 0.0 && b > 0.0)
             return copysign(INFINITY, a);
-        }
         return b == 0.0 && a > 0.0 ? copysign(INFINITY, b) : NAN;
     default: return NAN;
     }
@@ -162,9 +155,8 @@ static double over_beta(int sign, adc_dd c, adc_dd a, adc_dd b, adc_dd s)
 static double binomial_regular(double n, double k)
 {
     adc_dd n1 = dd_two_sum(n, 1.0), a = dd_add_d(dd_two_sum(n, -k), 1.0), b = dd_two_sum(k, 1.0);
-    if (is_pole(a)) {
+    if (is_pole(a))
         return 0.0;
-    }
     return over_beta(1, n1, a, b, dd_add_d(n1, 1.0));
 }
 
@@ -174,9 +166,8 @@ static double binomial_whole_k(double n, double k)
 {
     int sign = fmod(k, 2.0) == 0.0 ? 1 : -1;
     adc_dd c = dd_two_sum(k, -n), k1 = dd_two_sum(k, 1.0);
-    if (n < 0.0) {
+    if (n < 0.0)
         return over_beta(sign, c, dd_from(-n), k1, dd_add_d(c, 1.0));
-    }
     int sb;
     adc_dd s = adc_dd_sinpi(dd_from(n - nearbyint(n)));
     adc_dd v = adc_dd_lbeta(dd_two_sum(n, 1.0), c, k1, &sb);
@@ -187,18 +178,14 @@ static double binomial_whole_k(double n, double k)
 
 double adc_binomial(double n, double k)
 {
-    if (isnan(n) || isnan(k) || isinf(n) || isinf(k)) {
+    if (isnan(n) || isnan(k) || isinf(n) || isinf(k))
         return NAN;
-    }
     int whole_k = k == floor(k), whole_n = n == floor(n);
-    if (!whole_k) {
+    if (!whole_k)
         return n < 0.0 && whole_n ? NAN : binomial_regular(n, k);
-    }
-    if (k <= 0.0) {
+    if (k <= 0.0)
         return k == 0.0;
-    }
-    if (whole_n && n >= 0.0) {
+    if (whole_n && n >= 0.0)
         return k > n ? 0.0 : k == n ? 1.0 : binomial_regular(n, k);
-    }
     return n > k ? binomial_regular(n, k) : binomial_whole_k(n, k);
 }

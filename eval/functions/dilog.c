@@ -15,27 +15,22 @@ static double dilog_bernoulli(double x)
     double u = -log1p(-x);
     double w = u * u;
     double p = 0.0;
-    for (int k = 8; k >= 0; k--) {
+    for (int k = 8; k >= 0; k--)
         p = p * w + b[k];
-    }
     return u + (p * w * u - 0.25 * w);
 }
 
 /* Reflection and inversion, DLMF 25.12.4 and 25.12.6; 2.7 ulp. */
 double adc_dilog(double x)
 {
-    if (!(x <= 1.0)) {
+    if (!(x <= 1.0))
         return NAN;
-    }
-    if (x == 1.0) {
+    if (x == 1.0)
         return PI2_6;
-    }
-    if (x > 0.5) {
+    if (x > 0.5)
         return PI2_6 - log(x) * log1p(-x) - dilog_bernoulli(1.0 - x);
-    }
-    if (x >= -1.0) {
+    if (x >= -1.0)
         return dilog_bernoulli(x);
-    }
     double l = log(-x);
     return -PI2_6 - 0.5 * l * l - dilog_bernoulli(1.0 / x);
 }
@@ -87,31 +82,24 @@ static double ddilog_quadrature(double n, double x)
 
 double adc_ddilog(double n, double x)
 {
-    if (!(x <= 1.0) || !(n >= 0.0 && n <= 1e6) || n != floor(n)) {
+    if (!(x <= 1.0) || !(n >= 0.0 && n <= 1e6) || n != floor(n))
         return NAN;
-    }
-    if (x == 1.0) {
+    if (x == 1.0)
         return INFINITY;
-    }
-    if (isinf(x)) {
+    if (isinf(x))
         return 0.0;
-    }
-    if (n == 0.0) {
+    if (n == 0.0)
         return x == 0.0 ? 1.0 : -log1p(-x) / x;
-    }
     if (x < -1e200) {
         return 0.0; /* about log(-x)/x^2 or less */
     }
-    if (x < -0.5) {
+    if (x < -0.5)
         return ddilog_quadrature(n, x);
-    }
-    if (x <= 0.8) {
+    if (x <= 0.8)
         return times_power_of_complement(ddilog_series(n, x) / (n + 1.0), n, x);
-    }
     /* x d_n = (1-x)^-n/n - d_{n-1}, whose errors shrink by (1-x)/x a step */
     double d = -log1p(-x) / x;
-    for (double k = 1.0; k <= n && isfinite(d); k += 1.0) {
+    for (double k = 1.0; k <= n && isfinite(d); k += 1.0)
         d = (times_power_of_complement(1.0 / k, k, x) - d) / x;
-    }
     return d;
 }

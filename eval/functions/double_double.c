@@ -40,13 +40,11 @@ static const adc_dd log_32nd[] = {   /* log(k/32), k = 22 .. 46 */
 adc_dd adc_dd_expm1_small(adc_dd x)
 {
     adc_dd t = dd_scale(x, 0x1p-5), p = inv_factorial[13];
-    for (int k = 12; k >= 1; k--) {
+    for (int k = 12; k >= 1; k--)
         p = dd_add(dd_mul(p, t), inv_factorial[k]);
-    }
     p = dd_mul(p, t);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 5; i++)
         p = dd_mul(p, dd_add_d(p, 2.0));
-    }
     return p;
 }
 
@@ -74,17 +72,15 @@ adc_dd adc_dd_log(adc_dd x)
     }
     int k;
     double m = frexp(x.hi, &k);
-    if (m < 0x1.6a09e667f3bcdp-1) {
+    if (m < 0x1.6a09e667f3bcdp-1)
         k--;
-    }
     adc_dd v = { ldexp(x.hi, -k), ldexp(x.lo, -k) };
     int j = (int)nearbyint(v.hi * 32.0);
     double c = j / 32.0;
     adc_dd s = dd_div(dd_add_d(v, -c), dd_add_d(v, c));
     adc_dd s2 = dd_mul(s, s), p = dd_from(0.0);
-    for (int i = 17; i >= 3; i -= 2) {
+    for (int i = 17; i >= 3; i -= 2)
         p = dd_mul(dd_add(p, dd_div_d(dd_from(1.0), i)), s2);
-    }
     adc_dd a = dd_scale(dd_mul(s, dd_add_d(p, 1.0)), 2.0);
     a = dd_add(a, log_32nd[j - 22]);
     return k == 0 ? a : dd_add(a, dd_mul_d(ADC_DD_LN2, k));
@@ -93,13 +89,11 @@ adc_dd adc_dd_log(adc_dd x)
 /* near 0 log(1 + x) = 2 artanh(x/(2 + x)) (DLMF 4.6.4), elsewhere the sum 1 + x loses nothing that counts */
 adc_dd adc_dd_log1p(adc_dd x)
 {
-    if (fabs(x.hi) >= 0x1p-6) {
+    if (fabs(x.hi) >= 0x1p-6)
         return adc_dd_log(dd_add_d(x, 1.0));
-    }
     adc_dd s = dd_div(x, dd_add_d(x, 2.0)), s2 = dd_mul(s, s), p = dd_from(0.0);
-    for (int i = 17; i >= 3; i -= 2) {
+    for (int i = 17; i >= 3; i -= 2)
         p = dd_mul(dd_add(p, dd_div_d(dd_from(1.0), i)), s2);
-    }
     return dd_scale(dd_mul(s, dd_add_d(p, 1.0)), 2.0);
 }
 
@@ -107,30 +101,26 @@ adc_dd adc_dd_log1p(adc_dd x)
 static adc_dd trig_series(adc_dd t, int first)
 {
     adc_dd t2 = dd_neg(dd_mul(t, t)), p = dd_from(0.0);
-    for (int k = 26 + first; k > first; k -= 2) {
+    for (int k = 26 + first; k > first; k -= 2)
         p = dd_mul(dd_add(p, inv_factorial[k]), t2);
-    }
     p = dd_add_d(p, 1.0);
     return first ? dd_mul(p, t) : p;
 }
 
 adc_dd adc_dd_sinpi(adc_dd r)
 {
-    if (r.hi < 0.0) {
+    if (r.hi < 0.0)
         return dd_neg(adc_dd_sinpi(dd_neg(r)));
-    }
-    if (r.hi <= 0.25) {
+    if (r.hi <= 0.25)
         return trig_series(dd_mul(ADC_DD_PI, r), 1);
-    }
     return trig_series(dd_mul(ADC_DD_PI, dd_add_d(dd_neg(r), 0.5)), 0);
 }
 
 adc_dd adc_dd_cospi(adc_dd r)
 {
     adc_dd a = r.hi < 0.0 ? dd_neg(r) : r;
-    if (a.hi <= 0.25) {
+    if (a.hi <= 0.25)
         return trig_series(dd_mul(ADC_DD_PI, a), 0);
-    }
     return trig_series(dd_mul(ADC_DD_PI, dd_add_d(dd_neg(a), 0.5)), 1);
 }
 
@@ -181,9 +171,8 @@ void adc_dd_sincospi(adc_dd t, double *s, double *c)
 double adc_dd_scale_exp(double y, adc_dd x)
 {
     double h = fmin(fmax(x.hi, -1500.0), 1500.0);
-    if (fabs(h) < 600.0) {
+    if (fabs(h) < 600.0)
         return y * (exp(h) * (1.0 + x.lo));
-    }
     double k = rint(h / ADC_DD_LN2.hi);
     adc_dd r = dd_add_d(dd_sub(dd_from(h), dd_mul_d(ADC_DD_LN2, k)), x.lo);
     return ldexp(y * (exp(r.hi) * (1.0 + r.lo)), (int)k);
@@ -221,9 +210,8 @@ double adc_dd_power_over(adc_dd v, double x, double n, double first, double last
         (void)frexp(p.hi, &j);
         p = dd_ldexp(p, -j);
         e += j;
-        if (e < -2000) {
+        if (e < -2000)
             return 0.0;
-        }
     }
     return adc_dd_ldexp(dd_mul(p, v), e);
 }

@@ -17,9 +17,8 @@ static adc_dd inverse_erf(double y)
 {
     double t = M_PI * y * y, h = HALF_SQRT_PI.hi;
     double x = h * y * (1.0 + t * (1.0 / 12 + t * (7.0 / 480 + t * (127.0 / 40320))));
-    if (fabs(y) < 0x1p-200) {
+    if (fabs(y) < 0x1p-200)
         return dd_mul_d(HALF_SQRT_PI, y);
-    }
     double u = (erf(x) - y) * h * exp(x * x);
     x -= u / (1.0 + x * u);
     adc_dd r = dd_add_d(adc_dd_erf(dd_from(x)), -y);
@@ -50,46 +49,36 @@ static adc_dd inverse_erfc(double y)
 double adc_erfinv(double y)
 {
     double a = fabs(y);
-    if (!(a <= 1.0)) {
+    if (!(a <= 1.0))
         return NAN;
-    }
-    if (a == 1.0) {
+    if (a == 1.0)
         return copysign(INFINITY, y);
-    }
-    if (a < 0x1p-200) {
+    if (a < 0x1p-200)
         return fma(HALF_SQRT_PI.hi, y, HALF_SQRT_PI.lo * y);
-    }
     return a <= 0.5 ? inverse_erf(y).hi : copysign(inverse_erfc(1.0 - a).hi, y);
 }
 
 double adc_erfcinv(double y)
 {
-    if (!(y >= 0.0 && y <= 2.0)) {
+    if (!(y >= 0.0 && y <= 2.0))
         return NAN;
-    }
-    if (y == 0.0 || y == 2.0) {
+    if (y == 0.0 || y == 2.0)
         return y == 0.0 ? INFINITY : -INFINITY;
-    }
-    if (y <= 0.5) {
+    if (y <= 0.5)
         return inverse_erfc(y).hi;
-    }
     return y < 1.5 ? adc_erfinv(1.0 - y) : -inverse_erfc(2.0 - y).hi;
 }
 
 /* norminv(p) = -sqrt(2) erfcinv(2p) (DLMF 7.20.1); 2p - 1 is exact in the middle, 1 - p in the upper part */
 double adc_norminv(double p)
 {
-    if (!(p >= 0.0 && p <= 1.0)) {
+    if (!(p >= 0.0 && p <= 1.0))
         return NAN;
-    }
-    if (p == 0.0 || p == 1.0) {
+    if (p == 0.0 || p == 1.0)
         return p == 0.0 ? -INFINITY : INFINITY;
-    }
-    if (p < 0.25) {
+    if (p < 0.25)
         return dd_mul(dd_neg(SQRT_2), inverse_erfc(2.0 * p)).hi;
-    }
-    if (p > 0.75) {
+    if (p > 0.75)
         return dd_mul(SQRT_2, inverse_erfc(2.0 * (1.0 - p))).hi;
-    }
     return dd_mul(SQRT_2, inverse_erf(2.0 * p - 1.0)).hi;
 }

@@ -41,9 +41,8 @@ static adc_dd stirling_sum(adc_dd w, int times)
 
 adc_dd adc_dd_stirling(adc_dd x)
 {
-    if (x.hi > 0x1p110) {
+    if (x.hi > 0x1p110)
         return dd_from(1.0 / 12.0 / x.hi);
-    }
     adc_dd r = dd_div(dd_from(1.0), x);
     return dd_mul(stirling_sum(dd_mul(r, r), 0), r);
 }
@@ -55,9 +54,8 @@ adc_dd adc_dd_stirling_taylor(adc_dd r, int n)
     adc_dd w = dd_mul(r, r), p = dd_from(0.0), binomial[STIRLING_TERMS], b = dd_from(1.0);
     for (int k = 1; k <= 2 * STIRLING_TERMS - 1; k++) {         /* C(k+n, n) */
         b = dd_div_d(dd_mul_d(b, k + n), k);
-        if (k % 2 == 1) {
+        if (k % 2 == 1)
             binomial[k / 2] = b;
-        }
     }
     for (int k = STIRLING_TERMS; k >= 1; k--) {
         adc_dd c = dd_mul(dd_mul_d(stirling_coef[k - 1], 2 * k - 1), binomial[k - 1]);
@@ -83,9 +81,8 @@ static adc_dd lgamma_near_zero(adc_dd z, int c)
         0x1.151322ac7d848p+0, 0x1.097418eca7ccep+0, 0x1.0470984c09245p+0, 0x1.02232da14cf39p+0
     };
     double p = 0.0, less = c - 1.0;
-    for (int k = 7; k >= 4; k--) {
+    for (int k = 7; k >= 4; k--)
         p = p * -z.hi + (high[k - 4] - less) / k;
-    }
     adc_dd sum = dd_sub(dd_div_d(dd_add_d(low[1], -less), 3.0), dd_mul_d(z, p));
     sum = dd_sub(dd_scale(dd_add_d(low[0], -less), 0.5), dd_mul(z, sum));
     return dd_mul(z, dd_add(dd_add_d(dd_neg(ADC_DD_EULER), less), dd_mul(z, sum)));
@@ -111,13 +108,11 @@ static adc_dd lgamma_positive(adc_dd x)
 {
     for (int c = 1; c <= 2; c++) {
         adc_dd z = dd_add_d(x, -c);
-        if (fabs(z.hi) < 0x1p-12) {
+        if (fabs(z.hi) < 0x1p-12)
             return lgamma_near_zero(z, c);
-        }
     }
-    if (x.hi >= STIRLING_FROM) {
+    if (x.hi >= STIRLING_FROM)
         return lgamma_large(x);
-    }
     adc_dd product = dd_from(1.0);
     while (x.hi < STIRLING_FROM) {
         product = dd_mul(product, x);
@@ -133,9 +128,8 @@ adc_dd adc_dd_lgamma(adc_dd x, int *sign)
         *sign = x.hi < 0.0 ? -1 : 1;
         return dd_neg(adc_dd_log(x.hi < 0.0 ? dd_neg(x) : x));
     }
-    if (x.hi > 0.0) {
+    if (x.hi > 0.0)
         return lgamma_positive(x);
-    }
     int odd;
     adc_dd s = adc_dd_sinpi(reduce(x, &odd));
     *sign = (s.hi < 0.0) != odd ? -1 : 1;
@@ -162,12 +156,10 @@ static adc_dd digamma_positive(adc_dd x)
 
 adc_dd adc_dd_digamma(adc_dd x)
 {
-    if (fabs(x.hi) < TINY) {
+    if (fabs(x.hi) < TINY)
         return dd_from(-1.0 / x.hi);
-    }
-    if (x.hi > 0.0) {
+    if (x.hi > 0.0)
         return digamma_positive(x);
-    }
     int odd;
     adc_dd r = reduce(x, &odd);
     adc_dd cot = dd_div(adc_dd_cospi(r), adc_dd_sinpi(r));
@@ -176,21 +168,18 @@ adc_dd adc_dd_digamma(adc_dd x)
 
 double adc_digamma(double x)
 {
-    if (isnan(x) || x == INFINITY) {
+    if (isnan(x) || x == INFINITY)
         return x;
-    }
-    if (x <= 0.0 && x == floor(x)) {
+    if (x <= 0.0 && x == floor(x))
         return x == 0.0 ? copysign(INFINITY, -x) : NAN;
-    }
     return x > 0x1p1000 ? log(x) : adc_dd_digamma(dd_from(x)).hi;
 }
 
 /* gamma of a double-double that is not a pole */
 static double gamma_of(adc_dd x)
 {
-    if (x.hi > 172.0) {
+    if (x.hi > 172.0)
         return INFINITY;
-    }
     int sign;
     adc_dd v = adc_dd_lgamma(x, &sign);
     return sign * adc_dd_exp(v);
@@ -198,23 +187,19 @@ static double gamma_of(adc_dd x)
 
 double adc_gamma(double x)
 {
-    if (isnan(x) || x == INFINITY) {
+    if (isnan(x) || x == INFINITY)
         return x;
-    }
-    if (x <= 0.0 && x == floor(x)) {
+    if (x <= 0.0 && x == floor(x))
         return x == 0.0 ? copysign(INFINITY, x) : NAN;
-    }
     return gamma_of(dd_from(x));
 }
 
 double adc_lgamma(double x)
 {
-    if (isnan(x)) {
+    if (isnan(x))
         return x;
-    }
-    if (isinf(x) || (x <= 0.0 && x == floor(x))) {
+    if (isinf(x) || (x <= 0.0 && x == floor(x)))
         return INFINITY;
-    }
     if (x > 0x1p1000) {         /* x (log x - 1) with room for the overflow */
         return dd_mul_d(dd_add_d(adc_dd_log(dd_from(x)), -1.0), x * 0x1p-20).hi * 0x1p20;
     }
@@ -224,25 +209,21 @@ double adc_lgamma(double x)
 
 double adc_factorial(double x)
 {
-    if (isnan(x) || x == INFINITY) {
+    if (isnan(x) || x == INFINITY)
         return x;
-    }
-    if (x <= -1.0 && x == floor(x)) {
+    if (x <= -1.0 && x == floor(x))
         return NAN;
-    }
     return gamma_of(dd_two_sum(x, 1.0));
 }
 
 /* The usual continuation of the double factorial to real x; (1 - cos(pi x))/4 = sin(pi x/2)^2/2 */
 double adc_factorial2(double x)
 {
-    if (isnan(x) || x > 310.0) {
+    if (isnan(x) || x > 310.0)
         return isnan(x) ? x : INFINITY;
-    }
     double h = 0.5 * x;
-    if (x <= -2.0 && h == floor(h)) {
+    if (x <= -2.0 && h == floor(h))
         return NAN;
-    }
     int sign;
     adc_dd s = adc_dd_sinpi(dd_from(h - nearbyint(h)));
     adc_dd v = adc_dd_lgamma(dd_two_sum(h, 1.0), &sign);

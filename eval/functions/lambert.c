@@ -32,9 +32,8 @@ static double branch_distance(double x)
 static struct lambert lambert_near_branch(double p)
 {
     double s = 0.0;
-    for (int k = 23; k >= 0; k--) {
+    for (int k = 23; k >= 0; k--)
         s = s * p + branch_series[k];
-    }
     double t = p + p * p * s;
     return (struct lambert){t - 1.0, t};
 }
@@ -47,9 +46,8 @@ static double lambert_iterate(double x, double w)
         double q = 2.0 * (1.0 + w) * (1.0 + w + 2.0 / 3.0 * z);
         double step = z / (1.0 + w) * ((q - z) / (q - 2.0 * z));
         w += w * step;
-        if (fabs(step) < 1e-5) {
+        if (fabs(step) < 1e-5)
             break;
-        }
     }
     return w;
 }
@@ -69,19 +67,15 @@ static struct lambert lambert_polish(double x, double w)
 
 static struct lambert lambert_principal(double x)
 {
-    if (x == INFINITY) {
+    if (x == INFINITY)
         return (struct lambert){x, x};
-    }
     double q = branch_distance(fmax(fmin(x, 1.0), -1.0));
-    if (!(q >= 0.0) || isnan(x)) {
+    if (!(q >= 0.0) || isnan(x))
         return (struct lambert){NAN, NAN};
-    }
-    if (q <= 0.1225) {
+    if (q <= 0.1225)
         return lambert_near_branch(sqrt(q));
-    }
-    if (fabs(x) < 1e-9) {
+    if (fabs(x) < 1e-9)
         return (struct lambert){x - x * x, 1.0 + x};
-    }
     double w = x < 3.0 ? x / (1.0 + x / (1.0 + 0.5 * x)) : log(x) - log(log(x));
     if (x < -0.2) {
         double p = sqrt(q);
@@ -93,15 +87,12 @@ static struct lambert lambert_principal(double x)
 static struct lambert lambert_lower(double x)
 {
     double q = branch_distance(fmax(x, -1.0));
-    if (!(q >= 0.0 && x <= 0.0)) {
+    if (!(q >= 0.0 && x <= 0.0))
         return (struct lambert){NAN, NAN};
-    }
-    if (x == 0.0) {
+    if (x == 0.0)
         return (struct lambert){-INFINITY, -INFINITY};
-    }
-    if (q <= 0.1225) {
+    if (q <= 0.1225)
         return lambert_near_branch(-sqrt(q));
-    }
     double l = log(-x);
     double p = sqrt(q);
     double w = x < -0.15 ? -1.0 - p * (1.0 + p * (1.0 / 3.0 + p * (11.0 / 72.0 + 0.1 * p))) : l - log(-l);
@@ -111,12 +102,10 @@ static struct lambert lambert_lower(double x)
 /* w' = exp(-w)/(1+w) = w/(x(1+w)): the first form while the error of w is not multiplied by w. */
 static double lambert_derivative(double x, struct lambert s)
 {
-    if (isinf(s.w)) {
+    if (isinf(s.w))
         return s.w > 0.0 ? 0.0 : -INFINITY;
-    }
-    if (s.t == 0.0) {
+    if (s.t == 0.0)
         return INFINITY;
-    }
     return fabs(s.w) < 1.5 ? exp(-s.w) / s.t : s.w / s.t / x;
 }
 
