@@ -19,9 +19,8 @@ struct adc_system {
     void (*hessian)(void *user, const double *x, double *f, double *gradient, double *hessian);     /* of one function */
     void (*product)(void *user, const double *x, const double *v, double *hv);      /* of its Hessian and a vector; NULL: the
                                                                    matrix is multiplied */
-    void (*curvature)(void *user, const double *x, const double *f, double *matrix, double *sizes);     /* n x n each: the
-                                                                   sum of f_k times the second derivatives of function k,
-                                                                   and of the magnitudes; NULL: not known */
+    void (*curvature)(void *user, const double *x, const double *f, double *matrix);      /* n x n: the sum of f_k times the
+                                                                   second derivatives of function k; NULL: not known */
     const double *low, *high;       /* bounds of the variables; NULL: none */
     struct adc_arena *arena;
 };

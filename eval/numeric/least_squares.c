@@ -32,7 +32,7 @@ struct squares {
     struct adc_qr qr;               /* of the Jacobian above the damping */
     double *right;                  /* m + n: a right side of it */
     struct adc_curved curved;
-    double *curvature, *sizes;      /* n x n; NULL: not known */
+    double *curvature;              /* n x n; NULL: not known */
     double sum;
     uint32_t held;                  /* variables at a bound outside which the sum would fall */
 };
@@ -232,7 +232,7 @@ static void find_gradient(const struct squares *q, double *gradient)
 /* The step to the minimum of the quadratic model, undamped; false where that has none. */
 static bool newton_step(struct squares *q, const double *curvature)
 {
-    const bool definite = adc_curved_factor(&q->curved, curvature, q->sizes, q->scale);
+    const bool definite = adc_curved_factor(&q->curved, curvature, q->scale);
     find_gradient(q, q->right);
     for (uint32_t j = 0; j < q->system->n; j++)
         q->right[j] /= -q->scale[j];
@@ -256,7 +256,7 @@ static double polish(struct squares *q, double *best, double *last)
         rescale(q);
         factor(q, 0);
         if (curved && q->curvature != NULL)
-            s->curvature(s->user, q->x, q->f, q->curvature, q->sizes);
+            s->curvature(s->user, q->x, q->f, q->curvature);
         if (!newton_step(q, curved ? q->curvature : NULL))
             break;
         const double sum = take(q), length = adc_length(q->v, s->n);
@@ -292,7 +292,7 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, d
                         .jacobian = adc_zeros(s->arena, m * n), .scale = adc_zeros(s->arena, n),
                         .widest = adc_zeros(s->arena, n), .start = start,
                         .v = adc_zeros(s->arena, n), .right = adc_zeros(s->arena, m + n),
-                        .curvature = s->curvature != NULL ? adc_zeros(s->arena, n * n) : NULL, .sizes = adc_zeros(s->arena, n * n)};
+                        .curvature = s->curvature != NULL ? adc_zeros(s->arena, n * n) : NULL};
     q.qr = (struct adc_qr){.context = s->arena->context, .a = adc_zeros(s->arena, (m + n) * n),
                            .diagonal = adc_zeros(s->arena, n), .columns = s->n,
                            .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};

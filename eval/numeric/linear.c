@@ -221,12 +221,12 @@ void adc_qr_back(const struct adc_qr *qr, const double *b, double *x)
     }
 }
 
-void adc_qr_forward(const struct adc_qr *qr, double *b, size_t stride)
+void adc_qr_forward(const struct adc_qr *qr, double *b)
 {
     for (uint32_t i = 0; i < qr->rank; i++) {
         for (uint32_t j = 0; j < i; j++)
-            b[i * stride] -= qr->a[(size_t)j * qr->columns + i] * b[j * stride];
-        b[i * stride] /= qr->diagonal[i];
+            b[i] -= qr->a[(size_t)j * qr->columns + i] * b[j];
+        b[i] /= qr->diagonal[i];
     }
 }
 
@@ -237,7 +237,7 @@ void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work)
         count(qr->context, (uint64_t)n * n);
         for (uint32_t i = 0; i < n; i++)
             work[i] = qr->pivot[i] == k;
-        adc_qr_forward(qr, work, 1);
+        adc_qr_forward(qr, work);
         adc_qr_back(qr, work, inverse + (size_t)k * n);
     }
 }

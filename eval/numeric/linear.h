@@ -41,9 +41,8 @@ void adc_qr_rotate(const struct adc_qr *qr, double *b);
 /* Solves R z = b and puts z back in the order of the columns of A; what is after the rank is 0. */
 void adc_qr_back(const struct adc_qr *qr, const double *b, double *x);
 
-/* Solves R' z = b, the other triangle, within the rank: z takes the place of b, whose numbers are in pivoted order and
- * `stride` apart. */
-void adc_qr_forward(const struct adc_qr *qr, double *b, size_t stride);
+/* Solves R' z = b, the other triangle, within the rank: z takes the place of b, whose numbers are in pivoted order. */
+void adc_qr_forward(const struct adc_qr *qr, double *b);
 
 /* The inverse of A'A, columns x columns; needs full rank. `work` has room for `columns` numbers. */
 void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work);

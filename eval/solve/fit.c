@@ -32,9 +32,9 @@ static void jacobian(void *user, const double *x, double *f, double *matrix)
     adc_search_note(&fit->search, x, adc_sum_of_squares(f, fit->m));
 }
 
-static void curvature(void *user, const double *x, const double *f, double *matrix, double *sizes)
+static void curvature(void *user, const double *x, const double *f, double *matrix)
 {
-    adc_fit_curvature(user, x, f, matrix, sizes);
+    adc_fit_curvature(user, x, f, matrix, NULL);
 }
 
 /* ---- before ---- */
@@ -263,7 +263,7 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
     if (fit->hessian != NULL)
         adc_fit_curvature(fit, x, f, second, sizes);
     adc_curved_open(&curved, fit->arena, qr);
-    const bool definite = adc_curved_factor(&curved, second, sizes, scale);
+    const bool definite = adc_curved_factor(&curved, second, scale);
     for (uint32_t k = 0; k < fit->m; k++) {
         const double observed = fabs(fit->observed[k] * fit->weight[k / fit->width]);
         double error = fabs(f[k]) + 2 * observed;

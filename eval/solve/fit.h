@@ -44,7 +44,8 @@ void adc_fit_rows(struct adc_fit *fit, const double *x, double *f, double *matri
 /* Whether a side is of the variable. */
 bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol);
 
-/* The sum of the residuals f times their second derivatives by the parameters, and that of the magnitudes. */
+/* The sum of the residuals f times their second derivatives by the parameters; that of the magnitudes is added to `sizes`, if there
+ * are any. */
 void adc_fit_curvature(struct adc_fit *fit, const double *x, const double *f, double *matrix, double *sizes);
 
 /* Says why the first row without a finite value or derivative of the model has none; NULL: all rows have them.

@@ -124,7 +124,6 @@ void adc_fit_curvature(struct adc_fit *fit, const double *x, const double *f, do
     if (fit->hessian == NULL)
         fit->hessian = adc_arena_zeroed(fit->arena, fit->width * all * all, sizeof *fit->hessian);
     memset(matrix, 0, n * n * sizeof *matrix);
-    memset(sizes, 0, n * n * sizeof *sizes);
     for (uint32_t k = 0; k < fit->rows; k++) {
         adc_fit_enter_row(fit, x, k);
         adc_compiled_hessian(&fit->model, fit->point, fit->value, fit->jacobian, fit->hessian);
@@ -132,7 +131,8 @@ void adc_fit_curvature(struct adc_fit *fit, const double *x, const double *f, do
             for (size_t i = 0; i < n * n; i++) {
                 const double part = f[k * fit->width + c] * fit->weight[k] * fit->hessian[(c * all + i / n) * all + i % n];
                 matrix[i] += part;
-                sizes[i] += fabs(part);
+                if (sizes != NULL)
+                    sizes[i] += fabs(part);
             }
     }
 }
