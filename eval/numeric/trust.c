@@ -33,6 +33,7 @@ struct region {
     double *residual, *way, *product;       /* of conjugate gradients, by variable */
     double whole;                   /* the length of Newton's whole step; INFINITY: not known */
     double first;                   /* the slope at the start */
+    bool constant;                  /* neither the function nor its derivatives show anything where the search ended */
 };
 
 static bool evaluate(struct region *r)
@@ -294,30 +295,6 @@ static bool is_flat(struct region *r, double last)
     return false;
 }
 
-/* Newton's step is taken to the end while the gradient becomes smaller: the function itself shows no difference there
- * any more. */
-static void polish(struct region *r)
-{
-    const struct adc_system *s = r->system;
-    for (int i = 0; i < 20; i++) {
-        double before = r->slope, *x = adc_zeros(s->arena, s->n), f = r->f;
-        if (before == 0 || !(r->least > NOISE * r->most))
-            return;
-        memcpy(x, r->x, s->n * sizeof *x);
-        r->radius = INFINITY;
-        make_step(r);
-        memcpy(r->x, r->trial, s->n * sizeof *x);
-        bool good = evaluate(r);
-        find_free(r);
-        if (good && r->slope < before && r->f <= f + 1e-12 * fabs(f))
-            continue;
-        memcpy(r->x, x, s->n * sizeof *x);
-        evaluate(r);
-        find_free(r);
-        return;
-    }
-}
-
 /* Whether the Hessian in the free variables is positive definite where the search ended: without eigenvalues, whether it has a
  * Cholesky factor when the noise is taken from its diagonal. Of very many variables that is not known. */
 static bool is_definite(struct region *r)
@@ -340,37 +317,66 @@ static bool is_definite(struct region *r)
 /* `lost`: what a step would gain is less than rounding does to the function, near where steps became small. */
 static struct adc_outcome_of judge(struct region *r, uint32_t steps, bool settled, bool lost, bool *definite)
 {
-    polish(r);
     *definite = is_definite(r);
-    if (*definite) {                /* Newton's whole step, however short the region has become */
+    if (*definite) {                /* Newton's whole step, however short the region has become: the function shows no difference */
         r->radius = INFINITY;
         make_step(r);
         settled = lost || relative(r) <= CONVERGED;
+        if (settled)
+            memcpy(r->x, r->trial, r->system->n * sizeof *r->x);
     }
     if (r->least < -1e-8 * r->most)
         return (struct adc_outcome_of){false, steps, "a saddle point, from which no step decreases the value"};
     return (struct adc_outcome_of){settled, steps, "the function is unbounded, or only becomes flat"};
 }
 
-/* Where second derivatives vanish, as those of x^3 at 0, they do not show whether the function falls. It does where, along an
- * eigenvector, it is lower by more than its curvature lets it rise; then the search goes on from there. */
+/* Makes a direction, of length 1, along which the function hardly curves: number k of those that I - H/|H|, taken often, makes of
+ * random ones. Returns the size of the curvature along it. */
+static double flat_direction(struct region *r, uint32_t k)
+{
+    enum { TIMES = 100 };
+    double most = 0, curve = 0;
+    memset(r->way, 0, r->system->n * sizeof *r->way);
+    for (uint32_t i = 0; i < r->count; i++)
+        r->way[r->free[i]] = copysign(0.5 + fmod(0.618033988749895 * (i + k), 1), fmod(0.754877666246693 * (i + 1) * (k + 1), 1) - 0.5);
+    for (int times = 0; times < TIMES; times++) {
+        const double length = sqrt(dot(r, r->way, r->way));
+        for (uint32_t i = 0; i < r->count; i++)
+            r->way[r->free[i]] /= length;
+        multiply(r, r->way, r->product);
+        curve = dot(r, r->way, r->product);
+        most = fmax(most, sqrt(dot(r, r->product, r->product)));
+        if (!(fabs(curve) < 0.999 * most))      /* nothing is left of it but this */
+            break;
+        for (uint32_t i = 0; i < r->count && times < TIMES - 1; i++)
+            r->way[r->free[i]] -= r->product[r->free[i]] / most;
+    }
+    return fabs(curve);
+}
+
+/* Where second derivatives vanish, as those of x^3 at 0, they do not show whether the function falls. It does where, along a flat
+ * direction, it is lower by more than its curvature lets it rise; then the search goes on from there. */
 static bool escape(struct region *r)
 {
+    enum { DIRECTIONS = 8 };
     const struct adc_system *s = r->system;
-    double size = 0, f;
+    double size = 0, curve = 0, f;
     for (uint32_t i = 0; i < r->count; i++)
-        size = fmax(size, fmax(fabs(r->x[r->free[i]]), fabs(r->x[r->free[i]] - r->start[r->free[i]])) * unit(r, i));
+        size = fmax(size, fmax(fabs(r->x[r->free[i]]), fabs(r->x[r->free[i]] - r->start[r->free[i]])));
     const double h = 1e-2 * (size > 0 ? size : 1);
-    for (uint32_t j = 0; j < 2 * r->count && !r->products; j++) {
-        memcpy(r->trial, r->x, s->n * sizeof *r->x);
-        for (uint32_t i = 0; i < r->count; i++) {
-            double *x = &r->trial[r->free[i]];
-            *x += (j % 2 == 0 ? h : -h) * r->vectors[i * r->count + j / 2] / unit(r, i);
+    if (s->n > ADC_MOST_DENSE && r->least > 1e-6 * r->most)     /* so many products would take long */
+        return false;
+    r->constant = r->count > 0 && r->most == 0 && r->slope == 0;
+    for (uint32_t k = 0; k < 2 * DIRECTIONS && r->count > 0; k++) {
+        curve = k % 2 == 0 ? flat_direction(r, k / 2) : curve;
+        for (uint32_t i = 0; i < s->n; i++) {
+            r->trial[i] = r->x[i] + (k % 2 == 0 ? h : -h) * r->way[i];
             if (s->low != NULL)
-                *x = fmin(fmax(*x, s->low[r->free[i]]), s->high[r->free[i]]);
+                r->trial[i] = fmin(fmax(r->trial[i], s->low[i]), s->high[i]);
         }
         s->value(s->user, r->trial, &f);
-        if (f < r->f - fabs(value(r, j / 2)) * h * h - 16 * DBL_EPSILON * fabs(r->f)) {
+        r->constant &= f == r->f;
+        if (f < r->f - curve * h * h - 16 * DBL_EPSILON * fabs(r->f)) {
             memcpy(r->x, r->trial, s->n * sizeof *r->x);
             return true;
         }
@@ -455,6 +461,8 @@ static struct adc_outcome_of run_from(struct region *r, double *x, bool scaled, 
     do
         outcome = descend(r, &steps, definite);
     while (outcome.good && escape(r));
+    if (outcome.good && r->constant)
+        outcome = (struct adc_outcome_of){false, steps, "the function is constant nearby, or too small for a double"};
     memcpy(x, r->x, s->n * sizeof *x);
     return outcome;
 }
