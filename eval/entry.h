@@ -22,7 +22,6 @@
 #include "eval/entry_seeds.h"
 #include "eval/plot/plot.h"
 #include "eval/session/session.h"
-#include "eval/solve/constraints.h"
 #include "eval/solve/data.h"
 #include "eval/solve/solution.h"
 

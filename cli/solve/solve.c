@@ -307,15 +307,14 @@ static void release(struct asked *a)
 
 bool solve_statement(struct runner *runner, const struct options *options, const struct adc_statement *statement)
 {
-    struct asked a = {.runner = runner, .options = options};
+    struct asked a = {.runner = runner, .options = options, .assignment = {
+        .influence = options->influence, .equations = runner->equations, .absolute = options->sigma_absolute,
+        .doubles = options->no_escalate || options->no_bounds, .curve = options->plot,
+    }};
     struct adc_solution solution = {0};
     const struct adc_propagation how = runner_propagation(runner);
     a.assignment.unknowns = &a.unknowns;
     a.assignment.tell = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? tell : NULL;
-    a.assignment.influence = options->influence;
-    a.assignment.equations = runner->equations;
-    a.assignment.absolute = options->sigma_absolute;
-    a.assignment.curve = options->plot;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
              && report(runner, &solution);

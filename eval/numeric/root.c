@@ -42,13 +42,19 @@ static bool is_singular(const struct search *s)
     return slope == 0 || slope < FLAT * left || slope < FLAT * right;
 }
 
+/* Whether the value has opposite signs on both sides. *pole: and is smaller there than here. */
+static bool is_opposite_at(const struct search *s, double h, bool *pole)
+{
+    const double left = look(s, s->at.x - h).value, right = look(s, s->at.x + h).value;
+    *pole = adc_opposite(left, right) && fabs(s->at.value) > fmax(fabs(left), fabs(right));
+    return adc_opposite(left, right);
+}
+
 /* Whether the value shows a sign on each side: where it is 0 for rounding all around, as 1 - tanh(20), nothing is
  * known of a root. */
-static bool changes_sign(const struct search *s)
+static bool changes_sign(const struct search *s, bool *pole)
 {
-    const double near = 1e-7 * fabs(s->at.x), far = 1e-7 * fmax(scale_of(s), DBL_MIN / DBL_EPSILON);
-    return adc_opposite(look(s, s->at.x - near).value, look(s, s->at.x + near).value)
-        || adc_opposite(look(s, s->at.x - far).value, look(s, s->at.x + far).value);
+    return is_opposite_at(s, 1e-7 * fabs(s->at.x), pole) || is_opposite_at(s, 1e-7 * fmax(scale_of(s), DBL_MIN / DBL_EPSILON), pole);
 }
 
 /* Checks where a search stopped: at a root, Newton's step is rounding; one that is small compared with the way so far, and
@@ -59,29 +65,19 @@ static struct adc_zero classify(struct search *s)
         s->at = look(s, 0);         /* which steps come nearer and nearer to */
     const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
     const double scale = fabs(s->at.value) < 1e-6 * s->first ? scale_of(s) : fabs(s->at.x);
-    const bool flat = is_singular(s);
+    bool pole;
+    const bool flat = is_singular(s), changes = changes_sign(s, &pole);
     s->at.end = ADC_ROOT_FOUND;
     s->at.degenerate = flat ? fmax(s->last, step) <= CONVERGED * fmax(fabs(s->at.x), s->travelled)
                                && fabs(s->at.value) <= 1e-12 * s->first
                          : s->at.value == 0 && !isfinite(s->at.slope);
-    if (!isfinite(s->at.slope))
+    if (!isfinite(s->at.slope) || pole)
         s->at.end = ADC_ROOT_NOWHERE;
     else if (s->at.value != 0 && !(step <= 1e-9 * scale))
         s->at.end = fabs(s->at.value) < 1e-9 * s->first ? ADC_ROOT_SINGULAR : ADC_ROOT_NOWHERE;
-    else if (flat || !changes_sign(s))
+    else if (flat || !changes)
         s->at.end = ADC_ROOT_SINGULAR;
     return s->at;
-}
-
-/* Newton's steps while they make the value smaller. */
-static void polish(struct search *s)
-{
-    for (int i = 0; i < 8 && s->at.value != 0; i++) {
-        struct adc_zero next = look(s, s->at.x - s->at.value / s->at.slope);
-        if (!(fabs(next.value) < fabs(s->at.value)))
-            return;
-        s->at = next;
-    }
 }
 
 /* ---- between two numbers ---- */
@@ -154,7 +150,6 @@ static struct adc_zero solve_bracket(struct search *s, struct adc_zero a, struct
         s->at.end = ADC_ROOT_JUMP;              /* a pole: the value has grown */
         return s->at;
     }
-    polish(s);
     struct adc_zero r = classify(s);
     r.steps = steps;
     if (r.end == ADC_ROOT_NOWHERE)

@@ -31,9 +31,3 @@ double adc_coverage_factor(double coverage, double freedom)
             high = middle;
     }
 }
-
-/* Q(v/2, chi2/2) (Abramowitz and Stegun 26.4.19). */
-double adc_chi2_tail(double chi2, double freedom)
-{
-    return adc_gammaincc(freedom / 2, chi2 / 2);
-}

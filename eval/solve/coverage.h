@@ -10,7 +10,4 @@ double adc_coverage_factor(double coverage, double freedom);
 /* The probability that |t| is larger. */
 double adc_student_tail(double t, double freedom);
 
-/* The probability that a sum of so many squares of standard normal variates is larger than chi2. */
-double adc_chi2_tail(double chi2, double freedom);
-
 #endif

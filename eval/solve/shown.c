@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/functions/special.h"
 #include "eval/program/link.h"
-#include "eval/solve/coverage.h"
 #include "lexer/number.h"
 #include "parser/unparse.h"
 
@@ -30,7 +30,7 @@ void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *a, struc
     for (uint32_t k = 0; k < fit->m; k++)
         out->sigma[k] = 1 / fit->weight[k / fit->width];
     out->chi2 = out->rss;
-    out->chi2_probability = out->freedom > 0 ? adc_chi2_tail(out->rss, out->freedom) : NAN;
+    out->chi2_probability = out->freedom > 0 ? adc_gammaincc(out->freedom / 2.0, out->rss / 2) : NAN;     /* A&S 26.4.19 */
     out->absolute = a->absolute;
     out->scaled_by = a->absolute ? 1 : out->sd;
 }

@@ -5,11 +5,17 @@
 
 #include "eval/result/uncertainty.h"
 #include "eval/session/session.h"
-#include "eval/solve/constraints.h"
 #include "lexer/arena.h"
 #include "lexer/text.h"
+#include "parser/reader.h"
 
 enum adc_task { ADC_SOLVE, ADC_MINIMIZE, ADC_MAXIMIZE, ADC_FIT_DATA };
+
+/* Constraints on the unknowns of a minimum: `x + y = 1, x >= 0`. The statement, with a reference to its tree, is a vector: left
+ * less right side of each. A zeroed list is empty; adc_constraints_release (entry.h) frees it. */
+enum adc_relation { ADC_EQUAL, ADC_AT_MOST, ADC_AT_LEAST };
+struct adc_constraint { char *text; enum adc_relation relation; };
+struct adc_constraints { struct adc_statement statement; struct adc_constraint *at; uint32_t count; };
 
 /* What is asked for. */
 struct adc_assignment {
@@ -22,6 +28,7 @@ struct adc_assignment {
     void (*tell)(void *user, uint32_t evaluations, double least);   /* progress: called a few times a second in a search
                                                                        that takes longer than one; NULL: no report */
     void *tell_user;
+    bool doubles;                   /* nothing is computed again with more digits */
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     bool absolute;                  /* FIT_DATA: standard errors are those of the sigmas, not scaled by the residuals */
     bool curve;                     /* FIT_DATA: the curve and its band are wanted */

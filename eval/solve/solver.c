@@ -113,16 +113,22 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
 
 /* ---- sensitivities ---- */
 
-/* What rounding does to the function may move its root: said where that leaves fewer than eight digits of it. */
-static void note_rounding(struct adc_solver *s, double slope, const double *start, struct adc_solution *out)
+/* Rounding may move the unknowns by so much; reported where that leaves fewer than eight digits of one. */
+static void note_rounding(const struct adc_solver *s, const double *start, const double *move, struct adc_solution *out)
 {
-    const struct adc_request request = {.digits = {.policy = ADC_WARN, .bounds = true}};
-    const struct adc_known *known = &adc_compiled_request(&s->outer, s->point, &request)->known;
-    const double move = known->bound != NULL ? known->bound[0] / fabs(slope) : 0, size = *s->point != 0 ? fabs(*s->point) : fabs(*start);
+    const char *const what = s->task == ADC_SOLVE ? "root" : s->task == ADC_MINIMIZE ? "minimum" : "maximum";
+    double worst = 0, part = 1e-8;
     char number[ADC_NUMBER_TEXT];
-    if (!(move <= 1e-8 * size))
-        adc_solution_note(out, isfinite(move) ? "rounding of the function may move the root by %s" : "no digit of the root is certain",
-                          adc_number_shown(move, 2, number));
+    for (uint32_t i = 0; i < out->count; i++) {
+        const double size = s->point[i] != 0 ? fabs(s->point[i]) : fabs(start[i]), by = isnan(move[i]) ? INFINITY : move[i];
+        if (by > part * size) {
+            worst = by;
+            part = by / size;
+        }
+    }
+    if (worst > 0)
+        adc_solution_note(out, isfinite(worst) ? "rounding of the function may move the %s by %s" : "no digit of the %s is certain",
+                          what, adc_number_shown(worst, 2, number));
 }
 
 /* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p at a simple root. */
@@ -144,8 +150,6 @@ static void find_root_sensitivities(struct adc_solver *s, const struct adc_syste
         adc_solution_note(out, "the Jacobian in the unknowns is singular here: a multiple root, or other roots next to it");
     for (uint32_t i = 0; i < n; i++)
         out->residual = fmax(out->residual, isnan(f[i]) ? INFINITY : fabs(f[i]));
-    if (simple && out->good && n == 1)
-        note_rounding(s, *first, start, out);
 }
 
 static void gradient_at(void *user, const double *x, double *gradient)
@@ -158,6 +162,11 @@ static void gradient_slopes(void *user, const double *x, double *gradient, doubl
 {
     double f;
     hessian(user, x, &f, gradient, matrix);
+}
+
+static bool is_at_bound(const struct adc_system *system, const double *x, uint32_t i)
+{
+    return system->low != NULL && (x[i] <= system->low[i] || x[i] >= system->high[i]);
 }
 
 /* The value and the slope of an optimum of so many unknowns that there is no matrix of their second derivatives, and so no
@@ -173,27 +182,23 @@ static void find_slope(struct adc_solver *s, const bool *held, struct adc_soluti
 }
 
 /* The sensitivities of a minimum within bounds: those of one under constraints, of which there are none. */
-static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_system *system, const double *start,
-                                       struct adc_solution *out)
+static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_system *system, const struct adc_system *equations,
+                                       const double *start, struct adc_solution *out)
 {
     const uint32_t n = out->count;
     struct adc_limits_of none = {.held = adc_arena_zeroed(&out->arena, n, sizeof *none.held)};
-    struct adc_system equations = *system;
     bool bounded = false;
     out->many = n > ADC_MOST_DENSE;
-    for (uint32_t i = 0; i < n && system->low != NULL; i++) {
-        none.held[i] = s->point[i] <= system->low[i] || s->point[i] >= system->high[i];
+    for (uint32_t i = 0; i < n; i++) {
+        none.held[i] = is_at_bound(system, s->point, i);
         bounded |= none.held[i];
     }
     if (out->many) {
         find_slope(s, none.held, out);
         return;
     }
-    equations.m = n;
-    equations.value = gradient_at;
-    equations.jacobian = gradient_slopes;
     if (out->good && out->definite && !bounded)
-        out->definite = adc_is_simple_root(&equations, s->point, start);
+        out->definite = adc_is_simple_root(equations, s->point, start);
     adc_solver_kkt(s, &none, start, out);
 }
 
@@ -211,12 +216,24 @@ static void check_shape(const struct adc_solver *s, const struct adc_solution *o
 }
 
 struct solving {
-    const struct adc_system *system;
+    struct adc_solver *solver;
+    const struct adc_system *system, *equations;        /* of a minimum: that its gradient is 0 */
     const struct adc_assignment *assignment;
     struct adc_solution *solution;
-    double *x;
+    const double *start;
+    double *x, *move, least;
     struct adc_outcome_of outcome;
 };
+
+/* The last steps, where none can be across a bound. */
+static void finish(struct solving *w)
+{
+    bool inside = w->outcome.good && (w->assignment->task == ADC_SOLVE || w->solution->definite);
+    for (uint32_t i = 0; i < w->equations->n; i++)
+        inside &= !is_at_bound(w->system, w->x, i);
+    if (inside)
+        adc_solver_last_steps(w->solver, w->equations, w->start, w->x, w->move, &w->least);
+}
 
 static void solve(void *user)
 {
@@ -228,6 +245,7 @@ static void solve(void *user)
         w->outcome = adc_root_near(w->system, w->x);
     else
         w->outcome = adc_minimum_near(w->system, w->x, &w->solution->definite);
+    finish(w);
 }
 
 static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
@@ -237,7 +255,14 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     for (uint32_t i = 0; i < out->count; i++)
         x[i] = out->unknown[i].value;
     const double *start = memcpy(adc_zeros(&out->arena, out->count), x, out->count * sizeof *x);
-    struct solving w = {.system = system, .assignment = a, .solution = out, .x = x};
+    struct adc_system equations = *system;
+    if (a->task != ADC_SOLVE) {
+        equations.m = out->count;
+        equations.value = gradient_at;
+        equations.jacobian = gradient_slopes;
+    }
+    struct solving w = {.solver = s, .system = system, .equations = &equations, .assignment = a, .solution = out, .start = start,
+                        .x = x, .move = adc_zeros(&out->arena, out->count), .least = NAN};
     if (!adc_search_run(&s->search, solve, &w)) {
         adc_compiled_rest(&s->inner);
         memcpy(x, s->search.best, out->count * sizeof *x);
@@ -263,7 +288,10 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     if (out->task == ADC_SOLVE)
         find_root_sensitivities(s, system, start, out);
     else
-        find_minimum_sensitivities(s, system, start, out);
+        find_minimum_sensitivities(s, system, &equations, start, out);
+    out->extreme = isnan(w.least) ? out->extreme : w.least;
+    if (out->good)
+        note_rounding(s, start, w.move, out);
 }
 
 /* An extreme at a bound is one of what lies within: outside it, the value may go on. */

@@ -38,6 +38,12 @@ void adc_solver_constrained(struct adc_solver *solver, const struct adc_system *
 void adc_solver_kkt(struct adc_solver *solver, const struct adc_limits_of *limits, const double *start,
                     struct adc_solution *solution);
 
+/* Newton's last steps to x, a root of the equations, or of those of a minimum, that was searched from `start`: no longer than those
+ * before. *move: by how far rounding may still move each unknown, NaN: anything; *least: the value of a minimum; left as they
+ * are where that is unknown. There are none for more than 128 unknowns, and where the Jacobian is singular (last_steps.c). */
+void adc_solver_last_steps(struct adc_solver *solver, const struct adc_system *equations, const double *start, double *x, double *move,
+                           double *least);
+
 void adc_solver_release(struct adc_solver *solver);
 
 #endif

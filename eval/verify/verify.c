@@ -295,7 +295,7 @@ static bool is_any_lost(const struct adc_ladder *l, bool *unread)
         const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
         if (!adc_number_is_told(number))
             continue;
-        lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS)
+        lost |= adc_is_lost(plain, bound, l->recording->root_count == 1 ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS)       /* as --solve */
              || (l->numbers.answer->met.range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
         *unread |= l->numbers.request->digits.people && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
     }

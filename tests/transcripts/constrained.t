@@ -221,7 +221,7 @@ A price is undecided where the slope of the constraint vanishes; an unknown with
 
 Where a search ends at a kink, as here next to y = -2*x with the value 0.17, it says so: the least value is 0, at the origin
 
-  $ adcalc --minimize=x,y -e 'max(x+y,x-y,-x)+0.1*x^2' --at x=1,y=2 | tail -2
+  $ adcalc --minimize=x,y -e 'abs(x)+abs(y)' --at x=1,y=2 | tail -2
   note: the gradient is not 0: at a kink the search may end before it reaches a
         minimum
 

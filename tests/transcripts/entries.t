@@ -331,7 +331,7 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
     x^2 = 2 = 3
   adcalc: -e:1:9: unexpected 'b', expected an operator or the end of the statement
     x+1 = a b
-  1.414213562373095
+  1.4142135623730951
   adcalc: nothing to evaluate
     hint: end with an expression, as in -e 'x=3; x^2'
   adcalc: -e:1:3: unexpected '=', expected an operator, ',', ']', ':' or ';'

@@ -9,7 +9,7 @@ Roots, with the sensitivity of the solution to the other variables
 
   residual 4.4409e-16 after 5 steps
   $ adcalc --json --solve=x,y -e '[x^2+y^2-r^2, x-y]' --at x=1,y=0.5,r=2
-  {"expression":"[x^2 + y^2 - r^2, x - y]","at":{"r":2},"status":"ok","solution":{"x":1.414213562373095,"y":1.414213562373095},"residual":8.881784197001252e-16,"sensitivity":{"x":{"r":0.7071067811865476},"y":{"r":0.7071067811865476}},"iterations":6}
+  {"expression":"[x^2 + y^2 - r^2, x - y]","at":{"r":2},"status":"ok","solution":{"x":1.4142135623730951,"y":1.4142135623730951},"residual":8.881784197001252e-16,"sensitivity":{"x":{"r":0.7071067811865475},"y":{"r":0.7071067811865475}},"iterations":6}
   $ adcalc -q --solve=x -e 'x - cos(x)' --bracket=x=0:2
   0.7390851332151607
 

@@ -35,8 +35,8 @@ Two equations
   y = 1
   $ s --solve=x,y --within=x=0:1 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x^2 + y^2 - 4, x - y]' --at x=0,y=0; s --solve=x,y -e '[log(x), y]' --at x=-1,y=1
   adcalc: no root was found: no step comes nearer to a root
-  x = 1.414213562373095
-  y = 1.414213562373095
+  x = 1.4142135623730951
+  y = 1.4142135623730951
   adcalc: no root was found: there is no value at the starting point
   $ s --solve=x,y -e '[abs(x) - 3, y - x]' --at x=0,y=1
   adcalc: no root was found: there is no derivative on the way
@@ -55,15 +55,23 @@ A tail that is 0 in doubles alone is not a root, nor is what is nearly 0; double
   found
   found
   $ s --solve=x,y -e '[(x-1)^2, y-x]' --at x=4,y=1
-  x = 1.0000000000000007
-  y = 1.0000000000000007
+  x = 1
+  y = 1
 
 What rounding may do to a root is said: the roots are 4.898979e-5 and 4.99999999875e-10 by mpmath
 
+  $ s --solve=x,y -e '[x^2-1e-30, y-1]' --at x=1,y=1; s --minimize=x,y -e 'x^2/2 - x*(sqrt(1+1e-9)-1) + (y-1)^2' --at x=1,y=2; s --no-escalate --solve=x -e '-(sqrt(1+1e-9)-1)+x' --at x=1; s --solve=x -e '-2*sin(x) - 4.229*gamma(x) + 2.6298' --at x=1.93
+  x = 1e-15
+  y = 1
+  minimum = -1.249999999375e-19
+  x = 4.99999999875e-10
+  y = 1
+  x = 5.000000413701855e-10
+  adcalc: no root was found: a pole, a jump, or a root without a derivative
   $ adcalc --solve=x --bracket=x=1e-6:1 -e '(1-cos(x))/x^2=p' --at p=0.4999999999 | tail -n 1; adcalc --solve=x -e 'x-(sqrt(1+1e-9)-1)' --at x=1 | sed -n '/^x   /p;$p'
-  note: rounding of the function may move the root by 9.2e-4
-  x   5.000000413701855e-10
-  note: rounding of the function may move the root by 1.5e-16
+  residual 5.5511e-17 after 15 steps
+  x   4.99999999875e-10
+  residual 4.1495e-17 after 1 step
 
 From where the gradient is 0 but the function curves down, with few unknowns and with many: the least value is -n, or there is none
 
@@ -104,6 +112,16 @@ Minima: within bounds, with units that differ by 10^20, far away; and none
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
   adcalc: no minimum was found: a saddle point, from which no step decreases the value
+  $ s --minimize=x,y,z -e 'x*y*z' --at x=0,y=0,z=0; s --minimize=x,y -e 'x^4+y^4-3*x^2*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^3+y' --at x=1,y=1 --within=y=0:inf; s --minimize=x,y -e '(x+y)^3+(x-y)^2' --at x=1,y=2; s --minimize=x -e '-exp(-x^2)' --at x=30; s --minimize=v -e 'sum(v.^3)' --at "v=[$(seq -s, 1 200)]"; s --minimize=x,y -e 'x^4+y^4-x^2*y^2' --at x=0,y=0
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is constant nearby, or too small for a double
+  adcalc: no minimum was found: the function is unbounded
+  minimum = 0
+  x = 0
+  y = 0
   $ s --minimize=x -e 'x^3' --at x=1; s --minimize=x,y -e 'x^3 + y^2 + 1' --at x=1,y=1; s --minimize=x,y -e 'x^3 - 3*x*y^2' --at x=0,y=0; s --maximize=x -e 'x^5' --at x=-1; s --minimize=x,y -e 'x^2 + y' --at x=0,y=0
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: the function is unbounded

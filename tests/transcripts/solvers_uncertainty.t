@@ -37,6 +37,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   x = 1.545(85)   u = 0.084705   relative 5.5%
   z = 0.40(17)   u = 0.16636   relative 42%
   result   0.61(23)   u = 0.22565   relative 37%
+      a = 1.9400000000000002
   result   2.55(31)   u = 0.31401   relative 12%
   a = 1.940(91)   21.424     1.55038   2.32962
   b = 1.15(25)    4.6372   0.0829768   2.21702
