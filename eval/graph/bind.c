@@ -293,8 +293,6 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
     adc_arena_release(&arena);
 }
 
-/* ---- the operation ---- */
-
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second)
 {
     struct adc_builder *b = F->driver->user;
