@@ -30,6 +30,19 @@ uint32_t adc_utf8_point(const char *text, size_t length)
     return point;
 }
 
+char *adc_utf8_put(char *out, uint32_t point)
+{
+    if (point < 0x80) {
+        *out++ = (char)point;
+        return out;
+    }
+    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    *out++ = (char)((0xF0 << (3 - more)) | (int)(point >> 6 * more));
+    for (int i = more; i-- > 0;)
+        *out++ = (char)(0x80 | (point >> 6 * i & 0x3F));
+    return out;
+}
+
 /* What would not be seen, or change how the rest is seen: control characters, separators of lines, characters of no
  * width, marks of direction, fillers, variation selectors, tags (Unicode Standard, Default_Ignorable_Code_Point and the
  * categories Cc, Cf, Zl, Zp). */

@@ -24,6 +24,9 @@ size_t adc_escape(char *out, size_t size, const char *text, size_t length);
 /* The length in bytes of the UTF-8 character at text[0..length-1], 0 when it is not valid UTF-8. */
 size_t adc_utf8_length(const char *text, size_t length);
 
+/* Writes a code point, at most 4 bytes; returns the end. */
+char *adc_utf8_put(char *out, uint32_t point);
+
 /* The code point of a valid character of `length` bytes. */
 uint32_t adc_utf8_point(const char *text, size_t length);
 

@@ -265,13 +265,13 @@ sum
     | sum[a] PLUS sum[b]                    { $$ = make_binary(r, ADC_OP_ADD, $a, $b, @$); }
     | sum[a] MINUS sum[b]                   { $$ = make_binary(r, ADC_OP_SUB, $a, $b, @$); }
     | sum[a] TIMES sum[b]                   { $$ = make_binary(r, ADC_OP_MUL, $a, $b, @$); }
-    | sum[a] DIVIDE sum[b]                  { $$ = make_quotient(r, ADC_OP_DIV, $a, @a, $b, @b, @$); }
-    | sum[a] PERCENT sum[b]                 { $$ = make_quotient(r, ADC_OP_REM, $a, @a, $b, @b, @$); }
-    | sum[a] BACKSLASH sum[b]               { $$ = make_quotient(r, ADC_OP_SOLVE, $a, @a, $b, @b, @$); }
+    | sum[a] DIVIDE sum[b]                  { $$ = make_tight(r, ADC_OP_DIV, "/", $a, @a, $b, @b, @$); }
+    | sum[a] PERCENT sum[b]                 { $$ = make_tight(r, ADC_OP_REM, "%", $a, @a, $b, @b, @$); }
+    | sum[a] BACKSLASH sum[b]               { $$ = make_tight(r, ADC_OP_SOLVE, "\\", $a, @a, $b, @b, @$); }
     | sum[a] DOTPLUS sum[b]                 { $$ = make_binary(r, ADC_OP_ADD_EACH, $a, $b, @$); }
     | sum[a] DOTMINUS sum[b]                { $$ = make_binary(r, ADC_OP_SUB_EACH, $a, $b, @$); }
     | sum[a] DOTTIMES sum[b]                { $$ = make_binary(r, ADC_OP_MUL_EACH, $a, $b, @$); }
-    | sum[a] DOTDIVIDE sum[b]               { $$ = make_quotient(r, ADC_OP_DIV_EACH, $a, @a, $b, @b, @$); }
+    | sum[a] DOTDIVIDE sum[b]               { $$ = make_tight(r, ADC_OP_DIV_EACH, " ./ ", $a, @a, $b, @b, @$); }
     | PLUS sum[a] %prec SIGN                { $$ = $a; }
     | MINUS sum[a] %prec SIGN               { $$ = make_negative(r, $a, @$); }
     | BANG root_operand[a]                  { $$ = make_bang(r, $a, @$); }
@@ -286,8 +286,8 @@ open
     | open[a] BANG                          { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
     | open[a] BANGBANG                      { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
     | open[a] RAISED[n]                     { $$ = make_raised(r, $a, $n, @n, @$); }
-    | open[a] POWER exponent[b]             { $$ = make_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
-    | open[a] DOTPOWER exponent[b]          { $$ = make_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
+    | open[a] POWER exponent[b]             { $$ = make_tight(r, ADC_OP_POW, "^", $a, @a, $b, @b, @$); }
+    | open[a] DOTPOWER exponent[b]          { $$ = make_tight(r, ADC_OP_POW_EACH, "^", $a, @a, $b, @b, @$); }
     | open[a] TRANSPOSE                     { $$ = make_transpose(r, $a, @$); }
     | open[a] LBRACKET indices[n] RBRACKET  { $$ = make_index(r, $a, @a, $n, @$); }
     ;
@@ -299,8 +299,8 @@ closed
     | closed[a] BANG                        { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
     | closed[a] BANGBANG                    { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
     | closed[a] RAISED[n]                   { $$ = make_raised(r, $a, $n, @n, @$); }
-    | closed[a] POWER exponent[b]           { $$ = make_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
-    | closed[a] DOTPOWER exponent[b]        { $$ = make_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
+    | closed[a] POWER exponent[b]           { $$ = make_tight(r, ADC_OP_POW, "^", $a, @a, $b, @b, @$); }
+    | closed[a] DOTPOWER exponent[b]        { $$ = make_tight(r, ADC_OP_POW_EACH, "^", $a, @a, $b, @b, @$); }
     | closed[a] TRANSPOSE                   { $$ = make_transpose(r, $a, @$); }
     | closed[a] LBRACKET indices[n] RBRACKET { $$ = make_index(r, $a, @a, $n, @$); }
     ;

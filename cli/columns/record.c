@@ -222,19 +222,6 @@ static const char *read_unit(const char *at, const char *end, uint32_t *unit)
     return at + 6;
 }
 
-static char *put_point(char *out, uint32_t point)
-{
-    if (point < 0x80) {
-        *out++ = (char)point;
-        return out;
-    }
-    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-    *out++ = (char)((0xF0 << (3 - more)) | (int)(point >> 6 * more));
-    for (int i = more; i-- > 0;)
-        *out++ = (char)(0x80 | (point >> 6 * i & 0x3F));
-    return out;
-}
-
 size_t record_unescape(struct record_cell string, char *out)
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
@@ -249,7 +236,7 @@ size_t record_unescape(struct record_cell string, char *out)
                 unit = whole ? 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00) : 0xFFFD;
                 after = whole ? next : after;
             }
-            out = put_point(out, unit);
+            out = adc_utf8_put(out, unit);
             at = after;
         } else if (*at == '\\' && at + 1 < end) {
             const char *letter = at[1] != '\0' ? strchr(letters, at[1]) : NULL;

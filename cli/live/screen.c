@@ -137,7 +137,7 @@ static int size_of(unsigned given, const char *variable, int usual)
 static void clear(const struct screen *screen, struct screen_cell *cells)
 {
     for (int i = 0; i < screen->rows * screen->columns; i++)
-        cells[i] = (struct screen_cell){.character = ' '};
+        cells[i] = (struct screen_cell){.character = " "};
 }
 
 bool screen_begin(struct screen *screen)
@@ -160,15 +160,6 @@ bool screen_begin(struct screen *screen)
     }
     clear(screen, screen->now);
     return true;
-}
-
-/* Takes a character off a text in UTF-8. */
-static uint32_t next_character(const char **text)
-{
-    const size_t bytes = adc_utf8_length(*text, strnlen(*text, 4));
-    const uint32_t character = bytes > 0 ? adc_utf8_point(*text, bytes) : (unsigned char)**text;
-    *text += bytes > 0 ? bytes : 1;
-    return character;
 }
 
 /* Takes an SGR sequence off a text that begins after its '['. */
@@ -196,8 +187,12 @@ void screen_put(struct screen *screen, int row, int column, const char *text)
             take_style(&text, &style);
             continue;
         }
-        style.character = next_character(&text);
-        screen->now[row * screen->columns + column++] = style;
+        const size_t bytes = adc_utf8_length(text, strnlen(text, 4));
+        const bool shown = bytes > 1 || (*text >= ' ' && *text < 0x7F);
+        struct screen_cell *cell = &screen->now[row * screen->columns + column++];
+        *cell = style;
+        memcpy(cell->character, shown ? text : " ", shown ? bytes : 1);
+        text += bytes > 0 ? bytes : 1;
     }
 }
 
@@ -211,16 +206,6 @@ void screen_print(struct screen *screen, int row, int column, const char *format
     screen_put(screen, row, column, text);
 }
 
-static void put_character(uint32_t c, FILE *out)
-{
-    if (c < 0x80)
-        putc(c < 0x20 || c == 0x7F ? ' ' : (int)c, out);
-    else if (c < 0x800)
-        fprintf(out, "%c%c", (int)(0xC0 | c >> 6), (int)(0x80 | (c & 0x3F)));
-    else
-        fprintf(out, "%c%c%c", (int)(0xE0 | (c >> 12 & 0x0F)), (int)(0x80 | (c >> 6 & 0x3F)), (int)(0x80 | (c & 0x3F)));
-}
-
 static void put_changes(struct screen *screen, FILE *out)
 {
     struct screen_cell style = {0};
@@ -228,7 +213,7 @@ static void put_changes(struct screen *screen, FILE *out)
     for (int i = 0; i < screen->rows * screen->columns; i++) {
         const struct screen_cell cell = screen->now[i];
         const struct screen_cell *shown = &screen->shown[i];
-        if (cell.character == shown->character && cell.color == shown->color && cell.bold == shown->bold)
+        if (strcmp(cell.character, shown->character) == 0 && cell.color == shown->color && cell.bold == shown->bold)
             continue;
         if (at != i || i % screen->columns == 0)        /* the cursor waits at the end of a line */
             fprintf(out, "\033[%d;%dH", i / screen->columns + 1, i % screen->columns + 1);
@@ -239,7 +224,7 @@ static void put_changes(struct screen *screen, FILE *out)
             putc('m', out);
         }
         style = cell;
-        put_character(cell.character, out);
+        fputs(cell.character, out);
         screen->shown[i] = cell;
         at = i + 1;
     }

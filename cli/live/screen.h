@@ -14,8 +14,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* A character with its colour, 0 or a number of SGR sequences (ECMA-48, 8.3.117), and whether it is bold. */
-struct screen_cell { uint32_t character; uint8_t color; bool bold; };
+/* A character in UTF-8 with its colour, 0 or a number of SGR sequences (ECMA-48, 8.3.117), and whether it is bold. */
+struct screen_cell { char character[5]; uint8_t color; bool bold; };
 
 struct screen {
     int rows, columns;

@@ -85,16 +85,14 @@ static void put_cells(const struct panel *p, int row, FILE *out)
     while (end > cell && end[-1].dots == 0 && end[-1].over == NULL)
         end--;
     for (; cell < end; cell++) {
-        const unsigned code = 0x2800u + cell->dots;
+        char dots[5] = "";
         const bool empty = cell->dots == 0 && cell->over == NULL;
         if (p->picture->color && !empty && cell->color != now) {
             now = cell->color;
             fprintf(out, "\033[%dm", now);
         }
-        if (cell->over != NULL || empty)
-            fputs(empty ? " " : cell->over, out);
-        else
-            fprintf(out, "%c%c%c", (int)(0xE0 | code >> 12), (int)(0x80 | (code >> 6 & 0x3F)), (int)(0x80 | (code & 0x3F)));
+        adc_utf8_put(dots, 0x2800u + cell->dots);
+        fputs(empty ? " " : cell->over != NULL ? cell->over : dots, out);
     }
     fputs(now != 0 ? "\033[0m" : "", out);
 }

@@ -28,17 +28,16 @@ static void take_comparisons(FILE *out, const struct adc_answer *answer, enum ad
     }
 }
 
-void put_agreement(FILE *out, const struct adc_answer *answer, bool vector, const struct report_style *style)
+void put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector, const struct report_style *style)
 {
-    struct tally tally;
+    struct tally tally = {0, 0, TALLY_DIGITS};
     char of[16] = "";
-    tally_begin(&tally);
     for (int shown = 0; shown < 2; shown++) {
         for (uint32_t k = 0; vector ? adc_more_components(answer, k) : k == 0; k++) {
             const struct adc_answer *part = vector ? adc_component(answer, k) : answer;
             if (vector)
                 snprintf(of, sizeof of, "f%u/∂", k + 1);
-            take_comparisons(out, part, ADC_FIRST, shown ? NULL : &tally, of, style);
+            take_comparisons(out, part, family, shown ? NULL : &tally, of, style);
         }
         if (!shown)
             put_tally(out, &tally, "entries");
@@ -65,15 +64,6 @@ static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t
                  row + column > 0 ? answer->variables[row + column - 1].name : "");
 }
 
-static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
-{
-    struct tally tally;
-    tally_begin(&tally);
-    take_comparisons(out, answer, ADC_SECOND, &tally, "", style);
-    put_tally(out, &tally, "entries");
-    take_comparisons(out, answer, ADC_SECOND, NULL, "", style);
-}
-
 static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
     fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
@@ -81,7 +71,7 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
         put_entries(out, answer, ADC_SECOND, style->digits, (size_t)answer->count * (answer->count + 1u) / 2);
     else
         put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
-    put_hessian_agreement(out, answer, style);
+    put_agreement(out, answer, ADC_SECOND, false, style);
     put_obstacle(out, &adc_higher_of(answer, ADC_SECOND)->obstacle, "Hessian", name);
 }
 
@@ -340,6 +330,6 @@ bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_
         put_group(out, answer, i, &g, name + GAP, style->digits);
         i += g.count;
     }
-    put_agreement(out, answer, false, style);
+    put_agreement(out, answer, ADC_FIRST, false, style);
     return true;
 }

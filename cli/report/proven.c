@@ -142,12 +142,6 @@ void put_digit_notes(FILE *out, const struct adc_answer *answer)
         put_fitted(out, 6, "note: %s", note);
 }
 
-void put_proven_quiet(FILE *out, const struct adc_answer *answer)
-{
-    for (uint32_t i = 0; i < answer->known.proven->count; i++)
-        fprintf(out, "%s\n", adc_proven_text(answer->known.proven, i));
-}
-
 /* ---- uncertainties: the result with its figures, and the budget ---- */
 
 enum { SENSITIVITY = 3, CONTRIBUTION = 4, FREEDOM = 6, BUDGET_COLUMNS = 7, BUDGET_DIGITS = 5 };

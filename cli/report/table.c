@@ -425,11 +425,6 @@ void put_entries(FILE *out, const struct adc_answer *answer, enum adc_family fam
     fprintf(out, "%zu of %zu entries; the others are 0\n", count, all);
 }
 
-void tally_begin(struct tally *tally)
-{
-    *tally = (struct tally){0, 0, 15};
-}
-
 void tally_add(struct tally *tally, const struct adc_check *check)
 {
     bool good = check->verdict == ADC_AGREE;

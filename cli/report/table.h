@@ -96,8 +96,8 @@ void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint3
 void put_entries(FILE *out, const struct adc_answer *answer, enum adc_family family, int digits, size_t all);
 
 /* How many comparisons of the entries of a matrix were made, how many agree, and to how many digits at least. */
+enum { TALLY_DIGITS = 15 };             /* at the beginning */
 struct tally { unsigned made, agree; int digits; };
-void tally_begin(struct tally *tally);
 void tally_add(struct tally *tally, const struct adc_check *check);
 
 /* `finite differences: 3 of 4 entries agree, to 12 digits or more`, `what` being entries; nothing when none was
@@ -107,8 +107,9 @@ void put_tally(FILE *out, const struct tally *tally, const char *what);
 /* The row of an entry whose comparison does not agree; nothing for one that does. */
 void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style);
 
-/* How the comparisons of all partials went, of the components of a vector or of a number, and each that does not agree. */
-void put_agreement(FILE *out, const struct adc_answer *answer, bool vector, const struct report_style *style);
+/* How the comparisons of a family of partials went, of the components of a vector or of a number, and each that does not agree. */
+void put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector,
+                   const struct report_style *style);
 
 /* Of more than 12 partials, some of arrays: lays them out as those, with a line for all comparisons. False, with nothing
  * written, where it is a table with a row for each. */
@@ -151,9 +152,8 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
 /* The uncertainties of an answer that has some, with the budget of each. */
 void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
-/* What --proven asked for; nothing where it did not. The quiet form: the texts, one a line, of a number. */
+/* What --proven asked for; nothing where it did not. */
 void put_proven(FILE *out, const struct adc_answer *answer);
-void put_proven_quiet(FILE *out, const struct adc_answer *answer);
 void put_bounds(FILE *out, const struct adc_answer *answer);
 void put_blame(FILE *out, const struct adc_answer *answer);
 void put_digit_notes(FILE *out, const struct adc_answer *answer);

@@ -251,7 +251,7 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
         fputs("\nelasticities\n", out);
         put_matrix(out, answer, answer->component_count, answer->count, elasticity_cell, digits);
     }
-    put_agreement(out, answer, true, style);
+    put_agreement(out, answer, ADC_FIRST, true, style);
     put_directionals(out, answer, style);
     if (answer->shown.pulled_back && answer->count > 0) {
         fputs("\npullback of the cotangent\n", out);
@@ -301,7 +301,8 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT], cell[CELL];
     if (answer->known.proven != NULL) {
-        put_proven_quiet(out, answer);
+        for (uint32_t i = 0; i < answer->known.proven->count; i++)
+            fprintf(out, "%s\n", adc_proven_text(answer->known.proven, i));
         return;
     }
     for (uint32_t k = 0; adc_more_components(answer, k); k++)
@@ -332,9 +333,8 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
 /* What was compared in place of differences that would have taken too long. */
 static void put_directions(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
-    struct tally tally;
+    struct tally tally = {0, 0, TALLY_DIGITS};
     char label[CELL];
-    tally_begin(&tally);
     for (uint32_t k = 0; k == 0 || k < answer->component_count; k++)
         for (uint32_t i = 0; i < adc_part(answer, k)->comparisons.along_count; i++)
             tally_add(&tally, &adc_part(answer, k)->comparisons.along[i]);
