@@ -10,7 +10,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
@@ -34,20 +33,10 @@ static void close_pipe(struct run *run, int which)
     run->pipes[which] = -1;
 }
 
-/* Its input, to be read from the beginning; -1 with errno. */
-static int input_of(const struct run *run)
-{
-    const int file = memfd_create("adcalc", MFD_CLOEXEC);
-    if (file < 0 || (write_all(file, run->input.at, run->input.used) && lseek(file, 0, SEEK_SET) == 0))
-        return file;
-    close(file);
-    return -1;
-}
-
 static void start(struct run *run, const sigset_t *mask)
 {
     const char *const argv[] = {"/bin/sh", "-c", run->command, NULL};
-    int child[] = {input_of(run), -1, -1}, code = child[0] < 0 ? errno : 0;
+    int child[] = {text_file(run->input.at, run->input.used), -1, -1}, code = child[0] < 0 ? errno : 0;
     for (int i = 0; i < PIPES && code == 0; i++) {
         int ends[2] = {-1, -1};
         code = pipe2(ends, O_CLOEXEC) != 0 || fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;

@@ -57,7 +57,7 @@ static void entry_text(const struct adc_entry *entry, int digits, char out[CELL]
                                                                   : adc_number_shown(entry->number, digits, number));
 }
 
-/* The entries of a row, of an array "[1, 2; 3, 4]", as many as there is room for; "-" where none is there. */
+/* The entries of a row, or for NULL its values: of an array "[1, 2; 3, 4]", as many as there is room for; "-" where none is there. */
 static void entries_text(const struct table *t, const struct adc_wengert_row *row, const struct adc_entry *entries,
                          size_t stride, char out[CELL])
 {
@@ -66,40 +66,22 @@ static void entries_text(const struct table *t, const struct adc_wengert_row *ro
     const struct adc_extent extent = row->extent;
     const size_t count = adc_extent_count(extent);
     size_t used = 0, i = 0;
-    /* cppcheck-suppress uninitvar; whoever calls this has made the entries */
-    while (i < count && entries[i * stride].state == ADC_ENTRY_ABSENT)
+    while (entries != NULL && i < count && entries[i * stride].state == ADC_ENTRY_ABSENT)
         i++;
-    if (extent.rank == ADC_RANK_NUMBER) {
-        entry_text(entries, t->digits, out);
-        return;
-    }
     if (i == count) {
         snprintf(out, CELL, "-");
         return;
     }
     for (i = 0; i < count; i++) {
-        entry_text(&entries[i * stride], t->digits, text);
+        entry_text(entries != NULL ? &entries[i * stride] : &(struct adc_entry){t->trace->values[row->cell + i], ADC_ENTRY_NUMBER},
+                   t->digits, text);
         if (i > 0 && used + strlen(text) + REST > (size_t)t->array_width + (i + 1 == count ? sizeof "..." : 0))
             break;
-        used += (size_t)snprintf(out + used, CELL - used, "%s%s", i == 0 ? "["
+        used += (size_t)snprintf(out + used, CELL - used, "%s%s", extent.rank == ADC_RANK_NUMBER ? "" : i == 0 ? "["
                                  : extent.rank == ADC_RANK_MATRIX && i % extent.cols == 0 ? "; " : ", ", text);
     }
-    snprintf(out + used, CELL - used, "%s]%s", i < count ? ", ..." : "", extent.rank == ADC_RANK_ROW ? "'" : "");
-}
-
-static void values_text(const struct table *t, const struct adc_wengert_row *row, char out[CELL])
-{
-    enum { MOST = WIDEST_ARRAY };           /* each takes a digit at least */
-    const size_t count = adc_extent_count(row->extent), most = count < MOST ? count : MOST;
-    struct adc_entry entries[MOST];
-    struct adc_wengert_row shown = *row;
-    for (size_t i = 0; i < most; i++)
-        entries[i] = (struct adc_entry){t->trace->values[row->cell + i], ADC_ENTRY_NUMBER};
-    if (most < count && row->extent.rank == ADC_RANK_MATRIX)
-        shown.extent.rows = (MOST - 1) / row->extent.cols + 1;
-    if (most < count && (row->extent.rank != ADC_RANK_MATRIX || shown.extent.rows * shown.extent.cols > MOST))
-        shown.extent = adc_vector_extent(MOST);
-    entries_text(t, &shown, entries, 1, out);
+    if (extent.rank != ADC_RANK_NUMBER)
+        snprintf(out + used, CELL - used, "%s]%s", i < count ? ", ..." : "", extent.rank == ADC_RANK_ROW ? "'" : "");
 }
 
 static void shape_text(struct adc_extent extent, char out[CELL])
@@ -186,7 +168,7 @@ static void fill_row(struct table *t, uint32_t row)
     shorten(t->cell[column++], at->operation != NULL ? at->operation : at->name != at->input ? at->input : "", t->operation_width);
     if (t->shapes)
         shape_text(at->extent, t->cell[column++]);
-    values_text(t, at, t->cell[column++]);
+    entries_text(t, at, NULL, 0, t->cell[column++]);
     if (t->weights)
         fill_weights(t, row, t->cell[column++]);
     for (uint32_t i = 0; i < t->tangents; i++)

@@ -76,6 +76,15 @@ bool write_all(int file, const void *at, size_t length)
     return true;
 }
 
+int text_file(const char *text, size_t length)
+{
+    const int file = memfd_create("adcalc", MFD_CLOEXEC);
+    if (file < 0 || (write_all(file, text, length) && lseek(file, 0, SEEK_SET) == 0))
+        return file;
+    close(file);
+    return -1;
+}
+
 /* A pipe without a reader cannot be opened for writing without waiting for ever: it is tried again and again. */
 static int open_for_writing(struct adc_context *context, const char *name, bool empties)
 {

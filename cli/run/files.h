@@ -27,6 +27,9 @@ int file_open(struct runner *runner, const char *name, enum file_use use);
 /* Writes all of it; false with errno. */
 bool write_all(int file, const void *at, size_t length);
 
+/* A file in memory that has a text, to be read from its beginning; -1 with errno. */
+int text_file(const char *text, size_t length);
+
 /* Stores "cannot read 'name': why" in the session's context and returns false. */
 bool cannot_read(struct runner *runner, const char *name, int code);
 

@@ -13,18 +13,6 @@
 #include "cli/run/files.h"
 #include "eval/session/session.h"
 
-/* The text as a file that has no name, to be read from its beginning; NULL where there can be none. */
-static FILE *file_of(const char *text, size_t length)
-{
-    FILE *file = tmpfile();
-    if (file == NULL)
-        return NULL;
-    if (fwrite(text, 1, length, file) == length && fflush(file) == 0 && lseek(fileno(file), 0, SEEK_SET) == 0)
-        return file;
-    fclose(file);
-    return NULL;
-}
-
 /* Waits for its end; true where all was well. */
 static bool wait_for(pid_t process)
 {
@@ -60,22 +48,21 @@ int program_start(const char *const *argv, const int streams[3], const sigset_t 
 }
 
 /* Copies what a program has written; false where that is nothing. */
-static bool copy(FILE *from, FILE *to)
+static bool copy(int from, FILE *to)
 {
     char part[BUFSIZ];
-    size_t got, all = 0;
-    rewind(from);
-    for (; (got = fread(part, 1, sizeof part, from)) > 0; all += got)
-        fwrite(part, 1, got, to);
+    off_t all = 0;
+    for (ssize_t got; (got = pread(from, part, sizeof part, all)) > 0; all += got)
+        fwrite(part, 1, (size_t)got, to);
     return all > 0;
 }
 
-static bool run(struct runner *runner, const char *const *argv, const char *package, FILE *input, FILE *made)
+static bool run(struct runner *runner, const char *const *argv, const char *package, int input, int made)
 {
     struct adc_diag *error = &runner->session.context.error;
     char hint[80];
     pid_t process;
-    const int code = program_start(argv, (int[]){fileno(input), fileno(made), -1}, NULL, &process);
+    const int code = program_start(argv, (int[]){input, made, -1}, NULL, &process);
     snprintf(hint, sizeof hint, "Debian, Ubuntu: apt-get install %s", package);
     if (code != 0)
         return report_refuse(error, ADC_IO, hint, "this needs the program '%s': %s", argv[0],
@@ -89,15 +76,15 @@ bool program_run(struct runner *runner, const char *const *argv, const char *pac
     struct adc_diag *error = &runner->session.context.error;
     if (!files_allowed(runner))
         return runner_usage(runner, NULL, "'%s' is not run: --sandbox allows no other programs", argv[0]);
-    FILE *input = file_of(text, length), *made = tmpfile();
-    bool good = input != NULL && made != NULL ? run(runner, argv, package, input, made)
+    const int input = text_file(text, length), made = text_file("", 0);
+    bool good = input >= 0 && made >= 0 ? run(runner, argv, package, input, made)
               : report_refuse(error, ADC_IO, NULL, "cannot write to '%s': %s", argv[0], strerror(errno));
     if (good && !copy(made, out))
         good = report_refuse(error, ADC_IO, NULL, "'%s' has written nothing", argv[0]);
-    if (input != NULL)
-        fclose(input);
-    if (made != NULL)
-        fclose(made);
+    if (input >= 0)
+        close(input);
+    if (made >= 0)
+        close(made);
     return good;
 }
 

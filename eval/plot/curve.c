@@ -228,14 +228,13 @@ static void add_difference(struct adc_plot *plot, double x)
 {
     const struct adc_request request = {.check = true};
     const double number = adc_plot_number(plot->log[0], x);
-    const struct adc_answer *answer = adc_compiled_request(&plot->compiled, &number, &request);
+    adc_compiled_request(&plot->compiled, &number, &request);
     for (uint32_t k = 0; k < plot->count; k++) {
         const struct adc_answer *component = adc_compiled_component(&plot->compiled, k);
         for (uint32_t i = 0; component != NULL && i < component->comparisons.count; i++)
             if (component->comparisons.at[i].made && isfinite(component->comparisons.at[i].check.difference))
                 adc_plot_add(plot, &plot->differences, x, component->comparisons.at[i].check.difference);
     }
-    (void)answer;
 }
 
 static void add_differences(struct adc_plot *plot)

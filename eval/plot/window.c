@@ -8,16 +8,11 @@
 
 /* ---- values ---- */
 
-static void forget(double *numbers, size_t count)
+/* Numbers that are not finite, or all, are NaN from now on. */
+static void drop(double *numbers, size_t count, bool all)
 {
     for (size_t i = 0; i < count; i++)
-        numbers[i] = NAN;
-}
-
-static void drop_infinite(double *numbers, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        numbers[i] = isfinite(numbers[i]) ? numbers[i] : NAN;
+        numbers[i] = !all && isfinite(numbers[i]) ? numbers[i] : NAN;
 }
 
 /* An error that is one of this point leaves a gap. */
@@ -66,12 +61,11 @@ void adc_plot_at(struct adc_plot *plot, const double *point, double *value, doub
     bool good = try_at(plot, at, value, gradient, hessian);
     if (good && gradient != NULL)
         scale(plot, at, m, gradient, hessian);
-    void (*treat)(double *numbers, size_t count) = good ? drop_infinite : forget;
-    treat(value, m);
+    drop(value, m, !good);
     if (gradient != NULL)
-        treat(gradient, m * n);
+        drop(gradient, m * n, !good);
     if (hessian != NULL)
-        treat(hessian, m * n * n);
+        drop(hessian, m * n * n, !good);
 }
 
 void adc_plot_add(struct adc_plot *plot, struct adc_plot_line *line, double x, double y)
