@@ -102,44 +102,26 @@ static bool goes_on(struct adc_reader *reader, bool head)
     return kind == ADC_TOKEN_ELSE || (head && kind == ADC_TOKEN_LBRACE);
 }
 
-/* Brackets that are open when skipping begins: parentheses of the head of a loop, brackets of an array, on whose line a ';'
- * separates rows. `head`: it was in such a head, to which a block on the next line belongs. */
-struct open { uint32_t parentheses, brackets; bool head; };
-
-/* Counts a token that opens or closes something. */
-static void count(struct adc_reader *reader, enum adc_token_kind kind, struct open *open)
-{
-    const bool left = kind == ADC_TOKEN_LPAREN || kind == ADC_TOKEN_EACH;
-    open->head &= kind != ADC_TOKEN_LBRACE;
-    reader->skipping += kind == ADC_TOKEN_LBRACE;
-    if (kind == ADC_TOKEN_RBRACE && reader->skipping > 0)
-        reader->skipping--;
-    else if (open->parentheses > 0)
-        open->parentheses += left ? 1u : kind == ADC_TOKEN_RPAREN ? -1u : 0;
-    open->brackets += kind == ADC_TOKEN_LBRACKET;
-    open->brackets -= kind == ADC_TOKEN_RBRACKET && open->brackets > 0;
-    if (kind == ADC_TOKEN_NEWLINE)
-        open->brackets = 0;
-}
-
-/* Skips to the close of the braces that were open and on to the next separator, without a warning. */
-static void skip(struct adc_reader *reader, struct open open)
+/* Skips to the close of the braces that were open and on to the end of the line, without a warning. `head`: a block on the next
+ * line belongs to what is skipped. */
+static void skip(struct adc_reader *reader, bool head)
 {
     struct adc_context *context = reader->context;
     const struct adc_diag error = context->error;
     void (*const warn)(void *user, const struct adc_diag *warning) = context->warn;
     context->warn = NULL;
-    for (enum adc_token_kind kind; (kind = next(reader)) != ADC_TOKEN_END; count(reader, kind, &open)) {
-        const struct adc_span span = reader->current.span;
-        const bool ends = kind == ADC_TOKEN_NEWLINE
-                       || (kind == ADC_TOKEN_SEMICOLON && open.parentheses + open.brackets == 0);
-        if (!ends || reader->skipping > 0)
+    for (enum adc_token_kind kind; (kind = next(reader)) != ADC_TOKEN_END;) {
+        const uint32_t at = reader->current.span.at;
+        head &= kind != ADC_TOKEN_LBRACE;
+        reader->skipping += kind == ADC_TOKEN_LBRACE;
+        reader->skipping -= kind == ADC_TOKEN_RBRACE && reader->skipping > 0;
+        if (kind != ADC_TOKEN_NEWLINE || reader->skipping > 0)
             continue;
-        if (!goes_on(reader, open.head)) {
-            adc_scanner_seek(&reader->scanner, span.at);
+        if (!goes_on(reader, head)) {
+            adc_scanner_seek(&reader->scanner, at);
             break;
         }
-        open.head = true;                           /* a block may be on the line after 'else', too */
+        head = true;                                /* a block may be on the line after 'else', too */
     }
     context->warn = warn;
     context->error = error;
@@ -147,26 +129,24 @@ static void skip(struct adc_reader *reader, struct open open)
 
 void adc_reader_skip(struct adc_reader *reader)
 {
-    skip(reader, (struct open){0});
+    skip(reader, false);
 }
 
 void adc_reader_recover(struct adc_reader *reader)
 {
     const struct adc_source *source = reader->scanner.source;
-    struct open open = {0};
     uint32_t braces = 0;
     const bool ahead = reader->ahead_count > 0;
     const uint32_t at = ahead ? reader->ahead[0].span.at : reader->scanner.at;
     const enum adc_token_kind last = reader->current.kind;
+    bool head = adc_token_has_head(reader->previous.kind);
     if (reader->shown)
         adc_reader_track(reader, &reader->current);
     for (uint32_t i = 0; i < reader->open_count; i++) {
         const struct adc_bracket *b = &reader->open[i];
         braces += b->kind == ADC_TOKEN_LBRACE;
-        open.brackets = b->kind == ADC_TOKEN_LBRACE ? 0 : open.brackets + (b->kind == ADC_TOKEN_LBRACKET);
-        open.parentheses = b->kind == ADC_TOKEN_LPAREN && (open.parentheses > 0 || b->head) ? open.parentheses + 1 : 0;
+        head |= b->kind == ADC_TOKEN_LPAREN && b->head;
     }
-    open.head = open.parentheses > 0 || adc_token_has_head(reader->previous.kind);
     drop(reader);
     reader->skipping = braces;
     const bool stands = reader->context->error.kind == ADC_LIMIT && reader->recovered_at == at + 1;
@@ -175,8 +155,6 @@ void adc_reader_recover(struct adc_reader *reader)
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);
-    const bool separated = (ahead && (last == ADC_TOKEN_NEWLINE || last == ADC_TOKEN_SEMICOLON))
-                        || (at > 0 && (source->text[at - 1] == ';' || source->text[at - 1] == '\n'));
-    if (braces > 0 || open.parentheses > 0 || open.brackets > 0 || !separated)
-        skip(reader, open);
+    if (braces > 0 || !((ahead && last == ADC_TOKEN_NEWLINE) || (at > 0 && source->text[at - 1] == '\n')))
+        skip(reader, head);
 }

@@ -282,7 +282,7 @@ Constants, options, commands and topics.
   $ adcalc --help=-o
     -o, --output=FILE          write results to FILE
   $ adcalc --help=keep-going
-    -k, --keep-going           continue with the next statement after an error
+    -k, --keep-going           continue with the next line after an error
   $ adcalc --help=:load
     :load FILE            run the statements in FILE
   $ adcalc --help=:set

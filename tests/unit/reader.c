@@ -274,7 +274,7 @@ static void recovery(void)
     expect_whole("f(x) = {\n a b\n c\n}\ny", "error|y|");
     expect_whole("f(x) = {\n while (a b) {\n c\n }\n d\n}\ny", "error|y|");
     expect_whole("f(x) = {\n a + }\ny", "error|y|");
-    expect_whole("f(x) = { @\n { # }\n } /* } */ b\n } ; y", "error|y|");
+    expect_whole("f(x) = { @\n { # }\n } /* } */ b\n } ; y\nz", "error|z|");
     expect_whole("while x < 3 {\n a\n}\ny", "error|y|");
     expect_whole("while x < 3\n{\n a\n}\ny", "error|y|");
     expect_whole("f(x) = { a b }\n{ c }\ny", "error|{\n    c\n}|y|");
@@ -286,7 +286,7 @@ static void recovery(void)
     expect_whole("{ f(y) = { 3\n 4 } ; 5\n b }\ny", "error|y|");
     expect_whole("{ return 3\n 4 } x\ny", "error|y|");
     expect_whole("x y # a; b\nz", "error|z|");
-    expect_whole("x y; z", "error|z|");
+    expect_whole("x y; z\nw", "error|w|");
     expect_whole("x = 3 * {\n a\n b\n}\ny", "error|y|");
     expect_whole("}\n}\ny", "error|error|y|");
     expect_whole("f(2) = {\n a\n}\ny", "error|y|");
