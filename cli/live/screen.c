@@ -1,6 +1,6 @@
 /* The screen: frames, what changed between them, the terminal's modes, its signals and its keys.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/live/screen.h"
+#include "cli/live/live.h"
 
 #include <errno.h>
 #include <stdarg.h>
