@@ -113,7 +113,7 @@ static bool hint_definition(struct adc_reader *r, const struct adc_token *before
 /* A word that begins a statement elsewhere, "diff x^2" or "let x = 3": how it is written here. */
 static bool hint_habit(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
-    static const struct { const char *words, *before, *behind; } habits[] = {
+    static const struct { const char *words, *before, *after; } habits[] = {
         {" grad gradient nabla ", "the expression and its point, as in x^2*y at x=1, y=2: an answer has all partial derivatives",
          NULL},
         {" diff derivative derive differentiate ", "diff(", ", x), the derivative in x"},
@@ -136,11 +136,11 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
         if (!is_among(r, before, habits[i].words))
             continue;
-        const bool command = habits[i].before[0] == ':' && habits[i].behind != NULL;       /* it begins with the word */
+        const bool command = habits[i].before[0] == ':' && habits[i].after != NULL;       /* it begins with the word */
         const uint32_t from = command ? before->span.at : now->span.at;
-        const int rest = habits[i].behind != NULL ? rest_of_line(r, from) : 0;
+        const int rest = habits[i].after != NULL ? rest_of_line(r, from) : 0;
         adc_diag_hint(&r->context->error, "write %s%.*s%s", habits[i].before, rest, text + from,
-                      habits[i].behind != NULL ? habits[i].behind : "");
+                      habits[i].after != NULL ? habits[i].after : "");
         return true;
     }
     return false;
@@ -152,7 +152,7 @@ static bool is_in_bracket(const struct adc_reader *r)
 }
 
 /* What follows a token on its line, after blanks. */
-static const char *behind(const struct adc_reader *r, const struct adc_token *token)
+static const char *after(const struct adc_reader *r, const struct adc_token *token)
 {
     const char *text = r->source->text + token->span.at + token->span.length;
     return text + strspn(text, " \t");
@@ -166,7 +166,7 @@ static bool hint_call(struct adc_reader *r, const struct adc_token *before, cons
                                     "acosh atanh exp log ln log10 log2 sqrt cbrt abs sign floor ceil round erf gamma ",
                       degrees[] = "deg";
     const bool angle = now->kind == ADC_TOKEN_NUMBER
-                    && (strncmp(behind(r, now), degrees, strlen(degrees)) == 0 || strncmp(behind(r, now), "°", strlen("°")) == 0);
+                    && (strncmp(after(r, now), degrees, strlen(degrees)) == 0 || strncmp(after(r, now), "°", strlen("°")) == 0);
     if (!is_among(r, before, functions))
         return false;
     adc_diag_hint(&r->context->error, "write %s(%s%s)", left, right, angle ? degrees : "");
@@ -176,7 +176,7 @@ static bool hint_call(struct adc_reader *r, const struct adc_token *before, cons
 /* A comma, a semicolon or `at` is missing before NAME=, or another word is there. */
 static bool hint_binding(struct adc_reader *r, const struct adc_token *name, bool list)
 {
-    const char *text = r->source->text, *sign = behind(r, name);
+    const char *text = r->source->text, *sign = after(r, name);
     const uint32_t at = name->span.at;
     const int length = (int)(name->span.length < 40 ? name->span.length : 40);
     if (name == &r->current && is_among(r, &r->previous, " where when given with for ")) {

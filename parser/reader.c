@@ -67,7 +67,7 @@ static bool newline_is_space(const struct adc_reader *reader)
 /* ---- tokens for the parser ---- */
 
 /* Makes a token the one that the parser is to see next. */
-static void show(struct adc_reader *reader, const struct adc_token *token)
+static void feed_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind >= ADC_TOKEN_COMMA)
         adc_reader_make_room(reader);
@@ -85,7 +85,7 @@ static void show(struct adc_reader *reader, const struct adc_token *token)
 }
 
 /* The parser has done with the token that was shown. */
-static void pass_shown(struct adc_reader *reader)
+static void finish_token(struct adc_reader *reader)
 {
     if (!reader->shown)
         return;
@@ -98,11 +98,11 @@ static void pass_shown(struct adc_reader *reader)
 }
 
 /* The separator that was held back is not one that 'else' cancels. */
-static void show_held(struct adc_reader *reader)
+static void feed_held_separator(struct adc_reader *reader)
 {
     struct adc_token held = reader->held;
     reader->held.kind = ADC_TOKEN_END;
-    show(reader, &held);
+    feed_token(reader, &held);
 }
 
 /* ---- tokens that come later ---- */
@@ -173,7 +173,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
             return false;
         }
         unread_token(reader, token);
-        show_held(reader);
+        feed_held_separator(reader);
         return true;
     }
     if (separator && may_end(reader) && !is_in_parentheses(reader)) {
@@ -183,7 +183,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
     }
     if (reader->previous.kind == ADC_TOKEN_RBRACE && adc_token_begins_statement(token->kind)) {
         unread_token(reader, token);
-        show(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
+        feed_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
         return true;
     }
     return false;
@@ -210,7 +210,7 @@ static void pass_point(struct adc_reader *reader, const struct adc_token *token)
 {
     if (is_separator(token->kind) && reader->open_count == 0) {
         reader->in_point = false;
-        show(reader, token);
+        feed_token(reader, token);
         return;
     }
     adc_reader_make_room(reader);
@@ -236,7 +236,7 @@ static __attribute__((noinline)) void take_token(struct adc_reader *reader, cons
     else if (begins_point(reader, token))
         reader->in_point = true;
     else if (!reader->compound || !arrange_separator(reader, token))
-        show(reader, token);
+        feed_token(reader, token);
 }
 
 /* Whether a '\\' makes space of the newline that the text ends in: the scanner has not shown it. */
@@ -268,18 +268,18 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
     if (reader->held.kind != ADC_TOKEN_END) {
         if (may_continue && reader->waits_for_else)
             return false;
-        show_held(reader);
+        feed_held_separator(reader);
         return true;
     }
     reader->ended = true;
     if (unfinished || reader->mode != ADC_READ_PROGRAM)
-        show(reader, &end);
+        feed_token(reader, &end);
     else if (reader->in_statement)
-        show(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = end.span});
+        feed_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = end.span});
     return true;
 }
 
-static void take(struct adc_reader *reader, struct adc_statement *out)
+static void take_statement(struct adc_reader *reader, struct adc_statement *out)
 {
     *out = reader->statement;
     out->point = reader->point;
@@ -306,11 +306,11 @@ bool adc_reader_awaits_else(const struct adc_reader *reader)
  * is used up, or more of it must come. */
 static bool next_token(struct adc_reader *reader)
 {
-    pass_shown(reader);
+    finish_token(reader);
     while (!reader->shown && !reader->ended) {
         struct adc_token *token = &reader->current;
         if (lacks_else(reader)) {
-            show_held(reader);
+            feed_held_separator(reader);
             break;
         }
         read_token(reader, token);
@@ -324,7 +324,7 @@ static bool next_token(struct adc_reader *reader)
 }
 
 /* Sets what goes with the code of the token that is shown, which it returns. */
-static int give(const struct adc_reader *reader, union adc_value *value, struct adc_span *span)
+static int token_value(const struct adc_reader *reader, union adc_value *value, struct adc_span *span)
 {
     const struct adc_token *token = &reader->current;
     *span = token->span;
@@ -360,9 +360,9 @@ static void push_shown(struct adc_reader *reader)
     struct adc_span span;
     if (reader->parser == NULL)
         start_parser(reader);
-    int code = give(reader, &value, &span);
+    int code = token_value(reader, &value, &span);
     push(reader, code, &value, span);
-    pass_shown(reader);
+    finish_token(reader);
 }
 
 /* Notes what may follow where the text ends. */
@@ -374,7 +374,7 @@ static _Noreturn void note_wanted(struct adc_reader *reader)
         adc_fail(reader->context);
     if (reader->held.kind != ADC_TOKEN_END) {
         reader->wanted[ADC_TOKEN_ELSE] = true;
-        show_held(reader);
+        feed_held_separator(reader);
         push_shown(reader);
     }
     if (reader->parser == NULL)
@@ -394,6 +394,6 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
         note_wanted(reader);
     if (!reader->complete)
         return reader->ended ? ADC_READ_END : ADC_READ_MORE;
-    take(reader, out);
+    take_statement(reader, out);
     return ADC_READ_STATEMENT;
 }

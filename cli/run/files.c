@@ -315,10 +315,10 @@ static bool put_all(struct runner *runner, int file, const char *text, size_t le
  * replaced. A file that others own, or that has other names, is not: EPERM. False with errno, and nothing left after. */
 static bool replace(struct runner *runner, const struct output *output, const char *text, size_t length)
 {
-    char *real = realpath(output->name, NULL), *beside = NULL;
+    char *real = realpath(output->name, NULL), *fresh_name = NULL;
     struct stat status, fresh;
-    const bool named = real != NULL && fstat(output->place, &status) == 0 && asprintf(&beside, "%s.XXXXXX", real) >= 0;
-    const int file = named && status.st_nlink == 1 ? mkstemp(beside) : -1;
+    const bool named = real != NULL && fstat(output->place, &status) == 0 && asprintf(&fresh_name, "%s.XXXXXX", real) >= 0;
+    const int file = named && status.st_nlink == 1 ? mkstemp(fresh_name) : -1;
     if (named && status.st_nlink != 1)
         errno = EPERM;
     bool good = file >= 0 && fstat(file, &fresh) == 0
@@ -330,14 +330,14 @@ static bool replace(struct runner *runner, const struct output *output, const ch
         good = false;
         code = errno;
     }
-    if (good && rename(beside, real) != 0) {
+    if (good && rename(fresh_name, real) != 0) {
         good = false;
         code = errno;
     }
     if (file >= 0 && !good)
-        unlink(beside);
+        unlink(fresh_name);
     if (named)
-        free(beside);
+        free(fresh_name);
     free(real);
     errno = code;
     return good;

@@ -250,7 +250,7 @@ static bool show_form(const char *name)
 }
 
 /* Whether the word is directly after the open parenthesis of a call: then *name is the function's. */
-static bool behind_call(int start, char *name, size_t size)
+static bool after_call(int start, char *name, size_t size)
 {
     struct tokens t;
     bool named = false, call = false;
@@ -296,7 +296,7 @@ static char **complete(const char *text, int start, int end)
         return NULL;                    /* Readline's own completion of file names */
     rl_attempted_completion_over = 1;
     rl_completion_append_character = what == SETTINGS || what == BOUND || what == SWITCHES ? ' ' : '\0';
-    bool call = what == NAMES && start == end && behind_call(start, name, sizeof name);
+    bool call = what == NAMES && start == end && after_call(start, name, sizeof name);
     if (call && (show_signature(name) || show_form(name)))
         return NULL;
     offers = (struct offers){.word = text};

@@ -57,8 +57,8 @@ static bool is_function(const struct marking *m, const char *name)
 /* A name is known when what follows it is: a function only before its parenthesis, or before primes. */
 static void mark_name(struct marking *m, struct adc_token name)
 {
-    const char *text = adc_symbol_text(m->context, name.symbol), *behind = m->line + name.span.at + name.span.length;
-    bool called = behind[strspn(behind, "'")] == '(' || strncmp(behind, ".(", 2) == 0;
+    const char *text = adc_symbol_text(m->context, name.symbol), *after = m->line + name.span.at + name.span.length;
+    bool called = after[strspn(after, "'")] == '(' || strncmp(after, ".(", 2) == 0;
     if (called && is_function(m, text))
         mark(m, name.span, HIGHLIGHT_FUNCTION);
     else if (!called && (adc_constant_find(text) != NULL || strcmp(text, "ans") == 0 || strcmp(text, "_") == 0))

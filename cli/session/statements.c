@@ -38,9 +38,9 @@ static void skip_rest(struct shell *shell, struct adc_reader *reader)
  * an `else` might have followed, and is not part of the failed statement. */
 static bool ends_before_line(const struct adc_source *source, struct adc_span span)
 {
-    const char *behind = source->text + span.at + span.length;
-    behind += strspn(behind, " \t\r;");
-    return *behind == '\n' && behind[strspn(behind, " \t\r\n")] != '\0';
+    const char *after = source->text + span.at + span.length;
+    after += strspn(after, " \t\r;");
+    return *after == '\n' && after[strspn(after, " \t\r\n")] != '\0';
 }
 
 /* Whether the text of a statement that could not be read begins with `else`: its block is not to be run either, though

@@ -90,13 +90,13 @@ Plus and minus before a number may be meant as one sign
   adcalc: --at:1:4: '+-' before a number can be read in two ways
     x=2+-0.1
        ^~
-    hint: write 2+/-0.1 for an uncertainty, 2-0.1 for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
   [2]
   $ adcalc -q -e F --at 'y=1, F=1000 +-50'
   adcalc: --at:1:13: '+-' before a number can be read in two ways
     y=1, F=1000 +-50
                 ^~
-    hint: write 1000+/-50 for an uncertainty, 1000-50 for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
   [2]
   $ adcalc -q -e x --at 'x=pi+-1e-3'
   adcalc: --at:1:5: '+-' before a number can be read in two ways
@@ -117,7 +117,7 @@ Plus and minus before a number may be meant as one sign
   adcalc: standard input:1:11: '+-' before a number can be read in two ways
     x^2 at x=2+-0.1
               ^~
-    hint: write 2+/-0.1 for an uncertainty, 2-0.1 for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
   [2]
   $ adcalc -q -e 'V at V=4.999(0.0032)'
   adcalc: -e:1:6: an uncertainty is stated in --at, and has no place in -e
@@ -315,7 +315,7 @@ The hint for plus and minus has both numbers or neither
     hint: write A+/-B for an uncertainty, A-B for a difference
     hint: write A+/-B for an uncertainty, A-B for a difference
     hint: write A+/-B for an uncertainty, A-B for a difference
-    hint: write 1e-5+/-1e-6 for an uncertainty, 1e-5-1e-6 for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
 
 Lists of numbers refuse +- before a number as --at does
 
