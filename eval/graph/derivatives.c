@@ -80,14 +80,14 @@ static uint32_t build_root(struct adc_derivatives *D)
     return sum != ADC_NO_NODE ? sum : adc_graph_constant(r, 0);
 }
 
-static void build(struct adc_derivatives *D)
+static void build(void *user)
 {
+    struct adc_derivatives *D = user;
     adc_recording_release(D->recording);
     adc_recording_open(D->recording, &D->program->session->context, (struct adc_recording_options){.reached = true});
     D->root = build_root(D);
     if (D->independent != NULL)
         adc_graph_restrict_by(D->recording, D->independent);
-    D->built = true;
     D->refused = adc_graph_find_role(&D->recording->at, ADC_REFUSED) != ADC_NO_NODE
         || adc_graph_find_role(&D->recording->at, ADC_CONSTANT) != ADC_NO_NODE;
     if (D->direction != NULL)
@@ -100,6 +100,7 @@ static void build(struct adc_derivatives *D)
         if (D->functions[k - 1] != ADC_NO_NODE)
             D->functions[k] = along(D, D->functions[k - 1]);
     find_moving(D);
+    D->built = true;
 }
 
 /* ---- evaluation ---- */
@@ -131,27 +132,20 @@ static void bound_errors(struct adc_derivatives *D)
     }
 }
 
-/* A graph whose path is that of the point. */
-static void follow(void *user)
-{
-    struct adc_derivatives *D = user;
-    const struct adc_graph *graph = &D->recording->graph;
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        D->by_input[i] = D->point[graph->inputs[i].variable];
-    if (!D->built || !adc_graph_values(&D->recording->at, D->by_input))
-        build(D);
-}
-
 /* A program may fail at a neighbouring point, by a loop that does not end there: then there is nothing to compare. At the
  * point, which comes first, only a limit can be the reason, and that is an error. */
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 {
+    const struct adc_graph *graph = &D->recording->graph;
     uint32_t first;
+    for (uint32_t i = 0; D->built && i < graph->input_count; i++)
+        D->by_input[i] = D->point[graph->inputs[i].variable];
     if (D->end == 0) {
-        follow(D);
-    } else if (!adc_attempt(&D->program->session->context, follow, D, adc_probe_steps(D->end))) {
+        build(D);
+    } else if (!D->built || !adc_graph_values(&D->recording->at, D->by_input)) {
         D->built = false;
-        return false;
+        if (!adc_attempt(&D->program->session->context, build, D, adc_probe_steps(D->end)))
+            return false;
     }
     if (!values_only && (D->refused || adc_graph_incidents(&D->recording->at, &D->root, 1, &first)))
         return false;

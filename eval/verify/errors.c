@@ -7,7 +7,6 @@
 #include <math.h>
 
 #include "eval/verify/verify.h"
-#include "eval/functions/double_double.h"
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"
 #include "eval/table/error.h"
@@ -20,7 +19,6 @@ struct analysis {
     const double *value;
     const uint8_t *useful;
     double *error, *own;
-    double *slip, *rest;            /* what a number is off by as far as sums and products are known to round, and a bound on what is left */
     const double *off;              /* by node: what a constant is off by; NULL: nothing */
     const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
     const uint32_t *stands;         /* by node: the start of the root that the node represents, if that is not 0 */
@@ -82,49 +80,6 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
     return is_cancelled(a, node) ? 0 : adc_row_error(row, error, at, a->value[node]);
 }
 
-/* Sets the error of a node, of which nothing more is known. */
-static void set_error(const struct analysis *a, uint32_t n, double error)
-{
-    a->error[n] = a->rest[n] = error;
-    a->slip[n] = 0;
-}
-
-/* The rounding errors of the four operations are known, and so is nearly all of their effect on later operations: so long
- * sums add them up with their signs. Other rows have the whole error as a bound. */
-static void find_slip(const struct analysis *a, uint32_t n)
-{
-    const struct adc_graph_node *node = &a->graph->nodes[n];
-    const double v = a->value[n];
-    if (!adc_graph_is_row(a->graph, n) || node->op > ADC_ROW_div || !isfinite(a->error[n]) || a->error[n] == 0)
-        return;
-    const uint32_t i = node->arg[0], j = node->arg[1];
-    const double x = a->value[i], y = a->value[j];
-    /* v moves by (by[0] dx + by[1] dy)/over, and by no more than that and `more`. */
-    double by[2] = {1, node->op == ADC_ROW_sub ? -1 : 1}, over = 1, own, more = 0;
-    if (node->op == ADC_ROW_mul) {
-        by[0] = y;
-        by[1] = x;
-        own = fma(x, y, -v);
-        more = a->error[i] * a->error[j];
-    } else if (node->op == ADC_ROW_div) {
-        by[1] = -v;
-        over = y;
-        own = fma(-v, y, x) / y;
-        more = (a->error[i] + fabs(v) * a->error[j]) / fabs(y) * (a->error[j] / (fabs(y) - a->error[j]));
-    } else {
-        own = dd_sum_error(x, by[1] * y, v);
-    }
-    const double from = by[0] * a->slip[i] / over, to = by[1] * a->slip[j] / over, slip = own + (from + to);
-    const double known = (fabs(by[0]) * a->rest[i] + fabs(by[1]) * a->rest[j]) / fabs(over) + more;
-    const double left = (known + 8 * DBL_EPSILON * (fabs(own) + fabs(from) + fabs(to))) * (1 + 0x1p-20)
-                      + ADC_LEAST / fmin(1, fabs(over));
-    if (!adc_is_safe(v) || (x != 0 && !adc_is_safe(x)) || (y != 0 && !adc_is_safe(y)) || !(left + fabs(slip) <= 1.125 * a->error[n]))
-        return;
-    a->slip[n] = slip;
-    a->rest[n] = left;
-    a->error[n] = fmin(a->error[n], fabs(slip) + left);
-}
-
 static void find_error(struct analysis *a, uint32_t n)
 {
     const bool row = adc_graph_is_row(a->graph, n);
@@ -133,12 +88,9 @@ static void find_error(struct analysis *a, uint32_t n)
     error += own;
     if (a->own != NULL)
         a->own[n] = row ? own + row_error(a, n, true) : error - given_error(a, n);
-    const bool stands = a->stands != NULL && a->stands[n] != 0;
-    if (stands)
+    if (a->stands != NULL && a->stands[n] != 0)
         error = a->error[a->stands[n]] + fabs(a->value[n] - a->value[a->stands[n]]);
-    set_error(a, n, isnan(a->value[n]) || isnan(error) ? INFINITY : error);
-    if (!stands)
-        find_slip(a, n);
+    a->error[n] = isnan(a->value[n]) || isnan(error) ? INFINITY : error;
 }
 
 /* ---- roots ---- */
@@ -169,7 +121,7 @@ static void run_at(struct analysis *a, const struct radius *r, const double *off
 {
     const uint32_t start = r->root->start[0], n = r->root->n;
     for (uint32_t i = 0; i < n; i++)
-        set_error(a, start + i, off != NULL ? off[i] : 0);
+        a->error[start + i] = off != NULL ? off[i] : 0;
     run_through(a, start + n, last + 1);
 }
 
@@ -237,7 +189,7 @@ static uint32_t pass_root(struct analysis *a, const struct adc_graph_root *root,
         return last + 1;
     a->adrift = true;
     for (uint32_t i = 0; i < n; i++)
-        set_error(a, start + i, INFINITY);
+        a->error[start + i] = INFINITY;
     return start + n;
 }
 
@@ -359,9 +311,7 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
     struct adc_arena *arena = &numbers->evaluation->scratch;
     struct analysis a = {.numbers = numbers, .graph = graph, .value = recording->at.value, .arena = arena,
                          .useful = adc_numbers_useful(numbers),
-                         .error = adc_arena_zeroed(arena, graph->count, sizeof *a.error),
-                         .slip = adc_arena_zeroed(arena, graph->count, sizeof *a.slip),
-                         .rest = adc_arena_zeroed(arena, graph->count, sizeof *a.rest)};
+                         .error = adc_arena_zeroed(arena, graph->count, sizeof *a.error)};
     if (numbers->request->digits.blame)
         a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
     if (recording->root_count > 0)

@@ -65,9 +65,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
   1
   1
   $ a --json --check -e '[x^2, x]' --cotangent=1,0
-  {"expression":"[x^2, x]","at":{"z":5,"x":1},"status":"ok","value":[1,1],"gradient":{"z":0,"x":2},"check":{"x":{"difference":2,"error":8e-15,"verdict":"agree"}}}
+  {"expression":"[x^2, x]","at":{"z":5,"x":1},"status":"ok","value":[1,1],"gradient":{"z":0,"x":2},"check":{"x":{"difference":2,"error":4e-15,"verdict":"agree"}}}
   $ a --json --check -e '[x^2, x]' --cotangent=1,2
-  {"expression":"[x^2, x]","at":{"z":5,"x":1},"status":"ok","value":[1,1],"gradient":{"z":0,"x":4},"check":{"x":{"difference":4,"error":2e-14,"verdict":"agree"}}}
+  {"expression":"[x^2, x]","at":{"z":5,"x":1},"status":"ok","value":[1,1],"gradient":{"z":0,"x":4},"check":{"x":{"difference":4,"error":1e-14,"verdict":"agree"}}}
   $ a --no-check -e 'x^2' --trace; a --no-check -e 'x^2' --direction=z=1 --trace
   f(z, x) = x^2   at z = 5, x = 1
 

@@ -80,7 +80,7 @@ Blame: what the digits of a number are lost in.
   100%   (x +
           ^~~
   note: fewer than 8 digits of the value are certain
-  in doubles the value is off by at most 7.5e-16, which comes from
+  in doubles the value is off by at most 1.6e-14, which comes from
    33%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x +
     3%   x=0.1
            ^~~

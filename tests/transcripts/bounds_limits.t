@@ -91,7 +91,7 @@ Entries of a sparse Hessian have their bounds, and are found again as those of a
 (1 - cos(x))/x^2 is -1/12 + x^2/60 - ..., by its series
 
   $ adcalc --json --sparse --hessian --bounds -e 'x*y*z + z^3/3' --at x=1.5,y=2,z=3
-  {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":0,"gradient":{"x":0,"y":0,"z":2.6624114796164787e-30},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":1.7749409864109858e-30}}}}
+  {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":0,"gradient":{"x":0,"y":0,"z":9.992031044446232e-16},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":6.661354029630826e-16}}}}
   $ adcalc -q --sparse --hessian -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3
   1.5000001999999988
   1.999999975
@@ -134,9 +134,9 @@ Of coefficients of high orders so many digits are shown as are left of them: c64
 4.97134916e-80, c70 6.56112693e-90 (e 2^(k/2) cos(1 + k pi/4)/k! by mpmath), where doubles have 4.97134927e-80 and 6.56112286e-90
 
   $ adcalc --no-check --no-escalate --taylor=70 -e 'exp(x)*cos(x)' --at x=1 | sed -n '/^64/p; /^70/p; /^note/p'
-  64   4.9713e-80
+  64   4.971e-80
   70   6.561e-90
-  note: fewer than 8 digits of 27 numbers are certain
+  note: fewer than 8 digits of 28 numbers are certain
 
 Beside --subgradient there is no looking closer at coefficients of a high order
 
@@ -170,14 +170,14 @@ undecided; at an exact tie there is no doubt of others.
 
   $ b() { adcalc --bounds --no-check --json "$@" | grep -o '"value":[^,]*\|"gradient":{[^}]*}\|"bound":.*}}' | tr '\n' ' '; echo; }
   $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b --no-escalate -e 'max(a,2)*b' --at a=2,b=3
-  "value":1.7 "gradient":{"a":1} "bound":{"value":54.7726083841697,"gradient":{"a":"Infinity"}}\x20 (esc)
+  "value":1.7 "gradient":{"a":1} "bound":{"value":62.77264523928586,"gradient":{"a":"Infinity"}}\x20 (esc)
   "value":2 "gradient":{"a":"NaN"} "bound":{"value":2.220446049250313e-16,"gradient":{"a":"Infinity"}}\x20 (esc)
   "value":6 "gradient":{"a":"NaN","b":2} "bound":{"value":0,"gradient":{"a":"Infinity","b":0}}\x20 (esc)
 
 Partials by what does not lead to such a selection have their bounds: 0.27 is within that by b
 
   $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)+b^3' --at a=1.7,b=0.3
-  "value":1.7269999999999999 "gradient":{"a":1,"b":0.26999999999999996} "bound":{"value":54.77266061939956,"gradient":{"a":"Infinity","b":1.931790159255317e-16}}\x20 (esc)
+  "value":1.7269999999999999 "gradient":{"a":1,"b":0.26999999999999996} "bound":{"value":62.77270510394541,"gradient":{"a":"Infinity","b":1.9317904239531134e-16}}\x20 (esc)
 
 At a zero of lbeta its parts cancel, of which 31 digits are known: 1.30500180704631046e-16 (mpmath)
 

@@ -6,9 +6,9 @@ The numbers are sympy's, exactly, and for long ones mpmath's at 30 digits.
 1.0273972602739726027, 0.14449240007506098705, -0.012666541565021580034, -0.032839181835241133421
 
   $ b -e 'sum([a, 1, 2; 1, b, 3; 2, 3, c]\[1, a, b])' --at a=5,b=6,c=7
-  value    1.027397260273972
+  value    1.02739726027397
   ∂a   0.144492400075061
-  ∂b   -0.0126665415650216
+  ∂b   -0.012666541565022
   ∂c   -0.0328391818352411
 
 7.1, 0, 0, 1 and 1: what is exact stays so, with many right sides

@@ -10,7 +10,7 @@ gradient is 2 (y - 1).
   value    0.46
 
        partial    finite difference      agreement
-  ∂a   1.6        1.60000000000000(1)    exact
+  ∂a   1.6        1.60000000000000(2)    exact
   ∂k   -3         -3.0000000000000(4)    exact
   $ adcalc --json --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 --wrt=y
   adcalc: warning: 'e' is the column of that name, and not the constant

@@ -8,7 +8,7 @@ The sum of 1 + 0.7k to 60 is 85 + 0.7*3570; that of 0.7 + 2k to 60 is 30*0.7 + 8
   2584
   3570
   $ v 'sum([x:2:60])' --at x=0.7
-  891.0000000000002
+  891
   30
   $ v 'sum([0:1:x])' --at x=50.5
   1275
@@ -74,14 +74,14 @@ Powers: A^0 is the identity, [1, 1; 1, 2]^2 is [2, 3; 3, 5], and the sum of the 
   undefined (a length, an index or a whole power has no derivative: it is a whole number)
   [1]
   $ adcalc -e 'sum([x, 1; 1, 2]^-2*[1, 1])' --at x=2 | tail -n 1
-  ∂x   -0.07407407407407407    -0.07407407407(1)    9 digits
+  ∂x   -0.07407407407407407    -0.0740740740741(5)    11 digits
 
 Differences know the rounding errors of products with a number and of sums of many
 
   $ adcalc -e 'sum((ones(50, 50)*x)*ones(50)) + sum(cumsum(x*ones(50)))' --at x=2 | tail -n 1
-  ∂x   3775       3775.000000000(1)    exact
+  ∂x   3775       3775.0000000000(3)    exact
   $ adcalc -e 'dot(ones(50), x*ones(50)) + sum(linspace(1, x, 50)) + cross([1, 2, 3], [x, 1, 1])[2]' --at x=2 | tail -n 1
-  ∂x   78         78.0000000000(5)     exact
+  ∂x   78         78.000000000000(4)    exact
 
 The determinant of x I + J, J all ones, is x^39 (x + 40) for 40 rows, and that of J is 0
 

@@ -28,9 +28,9 @@ product of vectors whose second part underflows
 
   $ at=x=1.7,y=3.3; p 'sum([1:0.5:3]*x)' 'sum([1e16:2:1e16+4]*x)' 'besselj(sqrt(4),2.1)*x' 'integrate(t=0,1/3,t)*x' 'dot([x,x*1e-200],[y,1e-200])'
   17|10|0
-  5.100000000000001e16|3e16|0
+  5.1e16|3e16|0
   0.63686016275654|0.3746236251509|0
-  0.094444444444444|0.0555555555555556|0
+  0.094444444444444|0.055555555555556|0
   5.61|3.3|1.7
   $ adcalc --digits=9 -e 'integrate(t=0,1/3,t)*x' --at x=3 | head -n 5
   f(x) = integrate(t=0, 1/3, t)*x   at x = 3

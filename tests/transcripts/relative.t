@@ -9,7 +9,7 @@ Of a monomial they are the exponents; they do not depend on units
   value    1.418503353442887
 
        partial                elasticity    finite difference       agreement
-  ∂l   1.418503353442887      0.5           1.4185033534428(3)      12 digits
+  ∂l   1.418503353442887      0.5           1.4185033534428(2)      12 digits
   ∂g   -0.0722988457412277    -0.5          -0.07229884574123(2)    12 digits
   $ adcalc -q --relative -e '7*x^3/y^2' --at x=2,y=5; adcalc -q --relative -e '7*(1000*x)^3/y^2' --at x=2,y=5 | tail -n 2
   2.24

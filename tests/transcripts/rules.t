@@ -70,10 +70,10 @@ Arguments that are arrays: each component is shaped like its argument.
 
   value    15
 
-          partial    finite difference      agreement
-  ∂v[1]   6          6.0000000000000(2)     exact
-  ∂v[2]   12         12.0000000000000(1)    exact
-  ∂x      5          5.00000000000000(6)    exact
+          partial    finite difference       agreement
+  ∂v[1]   6          6.00000000000000(9)     exact
+  ∂v[2]   12         12.00000000000000(7)    exact
+  ∂x      5          5.00000000000000(4)     exact
 
   Hessian
           ∂v[1]   ∂v[2]   ∂x

@@ -389,8 +389,8 @@ The determinant of i==j ? x : 1 of order n is (x-1)^(n-1)*(x+n-1), the sum of it
   $ adcalc -q -e 'det([i==j ? x : 1 for i=1:14, j=1:14])' --at x=3; adcalc -q -e 'logdet([i==j ? x : 1 for i=1:14, j=1:14])' --at x=3
   131072
   860160
-  11.783502069519072
-  6.562499999999999
+  11.78350206951907
+  6.5625
   $ adcalc -q -e 'sum(inv([i==j ? x : 1 for i=1:14, j=1:14]))' --at x=3; adcalc -q -e 'trace([x,1;1,x]^0)' --at x=3
   0.875
   -0.0546875
@@ -440,7 +440,7 @@ The determinant of i==j ? x : 1 of order n is (x-1)^(n-1)*(x+n-1), the sum of it
     [1,2;3,4]\[1,2]'
     ^~~~~~~~~~~~~~~~
   0.5
-  -0.49999999999999983
+  -0.5
 
 A size does not depend on elements, and neither do its derivatives
 

@@ -106,6 +106,6 @@ JSON of answers: sides, directions that are nothing, blame, traces with choices
   [1]
   $ adcalc --json --no-check --direction=x=0 -e 'x^2' --at x=1; adcalc --json --no-check --blame -e '(1 + x) - 1' --at x=1e-14 --no-escalate | grep -o '"blame":.*' | cut -c1-120
   {"expression":"x^2","at":{"x":1},"status":"ok","value":1,"gradient":{"x":2},"directional":0}
-  "blame":{"of":"the value","bound":7.992778373591941e-18,"parts":[{"operation":"1 + x","share":0.9999999999999013}]},"not
+  "blame":{"of":"the value","bound":7.992793618614088e-18,"parts":[{"operation":"1 + x","share":0.9999999999999013}]},"not
   $ adcalc --json --no-check --trace -e 'max(x, y) + (x > 1 ? x : y)' --at x=1,y=2 | grep -o '"taken":[a-z]*'
   "taken":false
