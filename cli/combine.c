@@ -1,5 +1,4 @@
-/* Which options do not go together, and which mean nothing without another one. What is asked for is never left out
- * silently.
+/* Which options do not go together, and which mean nothing without another one: what is asked for is never left out silently.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
@@ -55,8 +54,8 @@ static const struct rule first_rules[] = {
 };
 
 static const struct rule last_rules[] = {
-    {APART, ALWAYS, ANY(TABLES), ANY(SOLVERS, EMITTING, OPT_INTERACTIVE, OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE),
-     "give it one point with --at"},
+    {APART, ALWAYS, ANY(TABLES), ANY(SOLVERS, EMITTING, OPT_INTERACTIVE, OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, OPT_EXPAND,
+                                     OPT_MONTE_CARLO), "give it one point with --at"},
     {APART, ALWAYS, ANY(SOLVERS),
      ANY(EMITTING, OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT,
          OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_WRT),
@@ -84,8 +83,9 @@ static const struct rule last_rules[] = {
      ANY(OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
          OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, FORMATTING),
      "--emit writes the value and the gradient; --hessian and --taylor add to them"},
-    {NO_COLUMNS, IN_COLUMNS, ANY(OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, SOLVERS, PROGRAMS), {0}, "text and --json show it, for one point"},
-    {NO_COLUMNS, IN_ROWS, ANY(OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND), {0}, rows_hint},
+    {NO_COLUMNS, IN_COLUMNS, ANY(OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, OPT_EXPAND, OPT_MONTE_CARLO, SOLVERS, PROGRAMS), {0},
+     "text and --json show it, for one point"},
+    {NO_COLUMNS, IN_ROWS, ANY(OPT_PROVEN, OPT_BOUNDS, OPT_BLAME), {0}, rows_hint},
 };
 
 static const enum option_id tables[] = ANY(TABLES);

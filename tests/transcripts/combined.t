@@ -61,6 +61,21 @@ What JSON alone has for each row
   $ adcalc -e 'x^2' -p rows.csv --json --mode=both
   {"row":1,"at":{"x":2},"status":"ok","value":4,"gradient":{"x":4},"forward":{"x":4},"reverse":{"x":4}}
 
+Samples and expanded uncertainties are of one point
+
+  $ for o in --monte-carlo=100 --expand=2; do adcalc -p rows.csv --json -e '3*x' --at 'a=1+/-0.1' $o; adcalc --csv -e '3*a' --at 'a=1+/-0.1' $o; done 2>&1
+  adcalc: --points and --monte-carlo do not go together
+    hint: give it one point with --at
+  {"error":{"kind":"usage","message":"--points and --monte-carlo do not go together","hint":"give it one point with --at"}}
+  adcalc: --monte-carlo has no columns
+    hint: text and --json show it, for one point
+  adcalc: --points and --expand do not go together
+    hint: give it one point with --at
+  {"error":{"kind":"usage","message":"--points and --expand do not go together","hint":"give it one point with --at"}}
+  adcalc: --expand has no columns
+    hint: text and --json show it, for one point
+  [2]
+
 What means nothing without another option
 
   $ for more in --bracket=x=0:1 --within=x=0:1 --hold=x --sigma=x --main --implicit-header=x --headerless-output --expand=2 --monte-carlo=100; do adcalc -e 'x^2' --at x=1 $more; done 2>&1 | grep -v 'lists the options'

@@ -184,7 +184,7 @@ What the hints show works when it is typed; the values are those of Python
 
   $ first() { for t; do adcalc -q -e "$t" 2>&1 | head -1; done | paste -s -d ' '; }
   $ first 'sin(30deg)' 'asin(1/2)/deg' '2*10^1.5' 'integrate(t=0, 1, t^2)' 'sum(i=1, 10, i^2)' 'prod(k=1, 3, k)' 'solve(t=0, 2, t^2-2)' 'x^2*y at x=1, y=2' 'log(10)' 'log(-expm1(-1))'
-  0.49999999999999994 30.000000000000004 63.245553203367585 0.3333333333333333 385 6 1.414213562373095 2 2.302585092994046 -0.4586751453870819
+  0.49999999999999994 30.000000000000004 63.245553203367585 0.3333333333333333 385 6 1.4142135623730951 2 2.302585092994046 -0.4586751453870819
   $ first 'x=0; y=2; if(x == 0, 0, x*log(y))' '2.5 - 2*round(2.5/2)' 'digamma(2 + 1) + 0.5772156649015329' 'v=[1,2]; w=[3,4]; norm([v[i]*w[j] for i=1:length(v), j=1:length(w)])' 'f(x) = x^2; f(3)' 'a=2; b=3; 2*a*b*(a + b)'
   0 0.5 1.5 11.180339887498949 9 60
   $ first 'v=[1,2,6]; w=[1,3,5]; mean((v .- mean(v)).*(w .- mean(w)))' 'integrate(x=0, 1, integrate(y=0, 1, x*y))' 'A=[2,0;0,4]; norm(A\[2,4])' 'A=[1,0;0,1]; det(exp.(A))' 'atan(sinh(1))'

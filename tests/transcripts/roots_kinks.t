@@ -71,7 +71,7 @@ e^-700, and 3 - 1e-27 is 3 in doubles. sqrt(x) = -1e-9 nowhere, alone or in a sy
 --solve and solve() are one search: the same double, from any start; but for a triple root, which has no derivative, --solve alone
 
   $ for e in 'abs(x) - 1' 'x^3 - 2*x + 2' 'exp(x) - 1e-300' 'x*exp(-x)' 'tan(x) - x' 'log(x)' 'x^5 - x - 1' 'sinh(x) - 1e5' 'atan(x)'; do for s in 0.25 1 3 -4 4.6 60; do a=$(adcalc -q --solve=x -e "$e" --at x=$s 2>/dev/null); b=$(adcalc -q -e "solve(x=$s, $e)" 2>/dev/null); test "$a" = "$b" || echo "$e from $s: $a, $b"; done; done
-  tan(x) - x from 0.25: -1.1431514253737042e-8,\x20 (esc)
+  tan(x) - x from 0.25: -9.188924640240624e-9,\x20 (esc)
 
 Where --solve and solve() have a root, it is the same double. Systems whose values are not small have none, however short the
 steps: sqrt(x) + 1e-12 and abs(x) + 1e-10 have no root, and the one of cbrt(x) + 1e-6 is -1e-18.
