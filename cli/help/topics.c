@@ -128,7 +128,7 @@ static const char trace_text[] =
     "  adcalc --trace=steps -e 'x*y + sin(x)' --at x=2,y=3\n"
     "  adcalc --trace=differentials -e 'x*y + sin(x)' --at x=2,y=3\n"
     "  adcalc --trace=layers -e 'x*y + sin(x)' --at x=2,y=3\n"
-    "  adcalc --trace --checkpoints=3 -e 'y=x; for (k=0; k<16; k+=1) y=sin(y); y' --at x=1\n"
+    "  adcalc --trace --checkpoints=3 -e 'y=x; while (y>0.4) y=sin(y); y' --at x=1\n"
     "  adcalc --trace --chunk=2 -e 'x*y*z' --at x=2,y=3,z=4\n"
     "  adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3\n"
     "  adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3\n";

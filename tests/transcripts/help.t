@@ -126,7 +126,7 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
     adcalc --trace=steps -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace=differentials -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace=layers -e 'x*y + sin(x)' --at x=2,y=3
-    adcalc --trace --checkpoints=3 -e 'y=x; for (k=0; k<16; k+=1) y=sin(y); y' --at x=1
+    adcalc --trace --checkpoints=3 -e 'y=x; while (y>0.4) y=sin(y); y' --at x=1
     adcalc --trace --chunk=2 -e 'x*y*z' --at x=2,y=3,z=4
     adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3
     adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3
@@ -552,7 +552,6 @@ Constants, options, commands and topics.
     exp2(x)               power of 2
     exp10(x)              power of 10
   $ for topic in $topics; do adcalc --help=$topic; done | awk 'length > 80; END { print (NR > 500) }'
-    adcalc --trace --checkpoints=3 -e 'y=x; for (k=0; k<16; k+=1) y=sin(y); y' --at x=1
   1
 
 An unknown topic:
