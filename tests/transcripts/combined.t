@@ -174,23 +174,6 @@ An option that would do nothing beside another is refused.
   adcalc: --solve and --mode=both do not go together
   2
 
-Names that the language of the code, or the code itself, has a meaning for
-
-  $ for n in c:int c:double c:sin c:main python:def python:lambda python:math javascript:Math julia:sin fortran:SIN fortran:v1 infix:sin infix:pi infix:while; do adcalc -e 'x^2' --emit=${n%:*} --name=${n#*:} > out; echo $?; cat out; done 2>&1 | grep -v hint: | sort | uniq -c | sed 's/^ *//'
-  14 2
-  1 adcalc: --name: 'Math' is reserved in the language that --emit writes
-  1 adcalc: --name: 'SIN' is reserved in the language that --emit writes
-  1 adcalc: --name: 'def' is reserved in the language that --emit writes
-  1 adcalc: --name: 'double' is reserved in the language that --emit writes
-  1 adcalc: --name: 'int' is reserved in the language that --emit writes
-  1 adcalc: --name: 'lambda' is reserved in the language that --emit writes
-  1 adcalc: --name: 'main' is reserved in the language that --emit writes
-  1 adcalc: --name: 'math' is reserved in the language that --emit writes
-  1 adcalc: --name: 'pi' is reserved in the language that --emit writes
-  3 adcalc: --name: 'sin' is reserved in the language that --emit writes
-  1 adcalc: --name: 'v1' is reserved in the language that --emit writes
-  1 adcalc: --name: 'while' is reserved in the language that --emit writes
-
 Claims in columns; a wrong one of a single command is told where errors are
 
   $ printf 'x^2*y at x=2,y=3\n:claim x=12,y=5\n' | adcalc -i --csv
