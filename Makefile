@@ -144,12 +144,14 @@ $(GEN)/powers.def: lexer/powers/generate.c lexer/powers.h
 
 $(BUILD)/lexer/number_read.o: $(GEN)/powers.def
 
-# The sources of the functions as strings: what --emit=c writes comes with those that it needs.
+# The sources of the functions as strings, without comments: what --emit=c writes comes with those that it needs.
 FUNCTIONS = $(wildcard eval/functions/*.h eval/functions/*.c)
-$(GEN)/sources.def: $(FUNCTIONS)
+$(GEN)/sources.def: $(FUNCTIONS) Makefile
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)for file in $(FUNCTIONS); do \
-		printf '{"%s",\n' $$file; sed 's/\\/&&/g; s/"/\\"/g; s/.*/"&\\n"/' $$file; echo '},'; done > $@
+		printf '{"%s",\n' $$file; \
+		awk 'BEGIN { RS = "\001" } { gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, ""); printf "%s", $$0 }' $$file | \
+		sed 's/\\/&&/g; s/"/\\"/g; s/.*/"&\\n"/'; echo '},'; done > $@
 
 $(BUILD)/eval/emit/source.o: $(GEN)/sources.def
 

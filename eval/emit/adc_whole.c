@@ -77,29 +77,8 @@ static void put_function(struct adc_source_program *P, struct adc_source_functio
     P->scope = P->outside;
 }
 
-/* What the program returns: the value, then the adjoints of all variables, of matrices by rows. */
-static void put_end(struct adc_source_program *P, const char *list)
-{
-    const struct adc_emit *emit = P->emit;
-    const bool matrix = emit->program->extent.rank == ADC_RANK_MATRIX;
-    const char *bars = matrix ? "reshape(bar_value', length(bar_value))" : "bar_value";
-    bool arrays = emit->vector;
-    uint32_t before = UINT32_MAX;
-    for (uint32_t i = 0; i < emit->by_count; i++) {
-        const struct adc_binding *binding = adc_session_find(emit->session, emit->variables[i].symbol);
-        const uint32_t symbol = binding->element ? binding->array_symbol : emit->variables[i].symbol;
-        const struct adc_array *array = adc_session_find(emit->session, symbol)->array;
-        if (symbol != before)
-            bars = adc_source_text(P, array == NULL || array->extent.rank != ADC_RANK_MATRIX ? "%s, %s%s"
-                                   : "%1$s, reshape(%2$s%3$s', length(%2$s))", bars,
-                                   adc_symbol_text(P->context, symbol), P->mark);
-        arrays |= array != NULL;
-        before = symbol;
-    }
-    put(P, arrays ? "    return vcat(%s)\n}\nadjoint(%s)\n" : "    return [%s]\n}\nadjoint(%s)\n", bars, list);
-}
-
-static const char *parameters_of(struct adc_source_program *P)
+/* The variables, an array as a whole; *bars: their adjoints, those of matrices by rows; *arrays: there is an array. */
+static const char *parameters_of(struct adc_source_program *P, const char **bars, bool *arrays)
 {
     const struct adc_emit *emit = P->emit;
     const char *list = "";
@@ -107,8 +86,15 @@ static const char *parameters_of(struct adc_source_program *P)
     for (uint32_t i = 0; i < emit->variable_count; i++) {
         const struct adc_binding *binding = adc_session_find(emit->session, emit->variables[i].symbol);
         const uint32_t symbol = binding->element ? binding->array_symbol : emit->variables[i].symbol;
-        if (symbol != before)
-            list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", adc_symbol_text(P->context, symbol));
+        const struct adc_array *array = adc_session_find(emit->session, symbol)->array;
+        const char *name = adc_symbol_text(P->context, symbol);
+        if (symbol == before)
+            continue;
+        list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", name);
+        if (i < emit->by_count)
+            *bars = adc_source_text(P, array == NULL || array->extent.rank != ADC_RANK_MATRIX ? "%s, %s%s"
+                                    : "%1$s, reshape(%2$s%3$s', length(%2$s))", *bars, name, P->mark);
+        *arrays |= array != NULL && i < emit->by_count;
         before = symbol;
     }
     return list;
@@ -201,7 +187,9 @@ void adc_source_adjoint(struct adc_source_program *P)
         else if (at->kind != ADC_DEFINITION && at->kind != ADC_RULE && !adc_source_is_input(P, at))
             adc_sweep_line(&A, adc_sweep_node(P, at), k + 1 == P->count, &forward[k], &back[k]);
     }
-    const char *list = adc_source_text(P, P->emit->vector ? "%s, bar_of" : "%s", parameters_of(P));
+    bool arrays = P->emit->vector;
+    const char *bars = P->emit->program->extent.rank == ADC_RANK_MATRIX ? "reshape(bar_value', length(bar_value))" : "bar_value",
+               *list = adc_source_text(P, P->emit->vector ? "%s, bar_of" : "%s", parameters_of(P, &bars, &arrays));
     put_head(&A, "adjoint", list);
     adc_text_string(P->body, "    # forward sweep\n");
     for (uint32_t k = 0; k < P->count; k++)
@@ -209,5 +197,5 @@ void adc_source_adjoint(struct adc_source_program *P)
     put_turn(P, &A);
     for (uint32_t k = P->count; k-- > 0;)
         put_lines(P, P->statements[k].ast, &back[k]);
-    put_end(P, list);
+    put(P, arrays ? "    return vcat(%s)\n}\nadjoint(%s)\n" : "    return [%s]\n}\nadjoint(%s)\n", bars, list);
 }

@@ -68,19 +68,25 @@ static void put_node(const struct picture *P, uint32_t n)
     adc_emit_put(emit, ">, shape=%s];\n", input ? "box, style=filled, fillcolor=\"" INPUT "\"" : "ellipse");
 }
 
-static void put_edges(const struct picture *P, uint32_t n)
+/* The edges to a node, with local partials: of values, NULL, or of derivatives in this style. */
+static void put_edges(const struct picture *P, uint32_t n, const char *style, bool back)
 {
     struct adc_emit *emit = P->emit;
     const struct adc_graph_point *at = &emit->recording->at;
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
+    const char kind = style == NULL ? 'n' : 'd';
     double a[ADC_MAX_ARITY];
     char text[ADC_NUMBER_TEXT];
     const uint32_t selected = adc_graph_arguments(at, n, a), *args = adc_graph_args(at->graph, n);
     for (uint32_t i = 0; i < row->arity; i++) {
-        adc_emit_put(emit, "    n%u -> n%u", args[i], n);
-        if (P->smooth && at->varied[args[i]] && adc_row_passes(row, i, selected))
-            adc_emit_put(emit, " [label=\"%s\"]", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
-        adc_emit_put(emit, ";\n");
+        const bool moves = at->varied[args[i]] && adc_row_passes(row, i, selected), shown = P->smooth && moves;
+        if (style != NULL && (!moves || (!back && P->tangents.present[args[i]] == 0)))
+            continue;
+        adc_emit_put(emit, "    %c%u -> %c%u%s%s%s%s", kind, args[i], kind, n, style != NULL ? " [style=" : "",
+                     style != NULL ? style : "", back ? ", dir=back" : "", shown ? style != NULL ? ", " : " [" : "");
+        if (shown)
+            adc_emit_put(emit, "label=\"%s\"", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
+        adc_emit_put(emit, "%s;\n", shown || style != NULL ? "]" : "");
     }
 }
 
@@ -101,21 +107,9 @@ static void put_derivatives(const struct picture *P, bool back, uint32_t end)
             adc_emit_put(emit, "\\n%s", adc_number_shown(back ? P->adjoint[n] : P->tangents.tangent[n], 6, text));
         adc_emit_put(emit, "\", style=%s%s];\n", style, back ? ", fontcolor=\"" ADJOINT "\"" : "");
     }
-    for (uint32_t n = 0; n < end; n++) {
-        double a[ADC_MAX_ARITY];
-        if (!P->useful[n] || !adc_graph_is_row(at->graph, n) || !at->varied[n] || (back && !P->present[n]))
-            continue;
-        const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
-        const uint32_t selected = adc_graph_arguments(at, n, a), *args = adc_graph_args(at->graph, n);
-        for (uint32_t i = 0; i < row->arity; i++) {
-            if (!at->varied[args[i]] || !adc_row_passes(row, i, selected) || (!back && P->tangents.present[args[i]] == 0))
-                continue;
-            adc_emit_put(emit, "    d%u -> d%u [style=%s%s", args[i], n, style, back ? ", dir=back" : "");
-            if (P->smooth)
-                adc_emit_put(emit, ", label=\"%s\"", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
-            adc_emit_put(emit, "];\n");
-        }
-    }
+    for (uint32_t n = 0; n < end; n++)
+        if (P->useful[n] && adc_graph_is_row(at->graph, n) && at->varied[n] && (!back || P->present[n]))
+            put_edges(P, n, style, back);
 }
 
 static void put_results(const struct picture *P)
@@ -147,7 +141,7 @@ void adc_emit_dot(struct adc_emit *emit)
             put_node(&P, n);
     for (uint32_t n = 0; n < end; n++)
         if (P.useful[n] && adc_graph_is_row(at->graph, n))
-            put_edges(&P, n);
+            put_edges(&P, n, NULL, false);
     put_results(&P);
     if (emit->request->tangents && emit->by_count > 0 && emit->variables[0].input != ADC_NO_NODE) {
         double *direction = adc_arena_zeroed(emit->arena, at->graph->input_count + 1u, sizeof *direction);

@@ -1,7 +1,7 @@
 /* Sources as text: taken apart, and put together from what is needed.
  *
  * An item is what is between the ends of declarations outside all braces: a function, a constant, a type, or a
- * #define. Comments are left out.
+ * #define.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/source.h"
 
@@ -19,7 +19,7 @@ static const struct { const char *file, *text; } sources[] = {
 
 struct adc_source_item {
     uint32_t file;
-    const char *text;                       /* without comments */
+    const char *text;
     const char *name, *written;             /* there, and in what is written */
     bool function, needed;
 };
@@ -30,22 +30,6 @@ static bool is_word(char c) { return strchr(letters, c) != NULL; }
 static bool begins_word(char c) { return is_word(c) && !isdigit((unsigned char)c); }
 
 /* ---- taking apart ---- */
-
-/* A copy without comments. */
-static char *without_comments(struct adc_arena *arena, const char *text)
-{
-    char *copy = adc_arena_array(arena, strlen(text) + 1, 1), *to = copy;
-    while (*text != '\0')
-        if (text[0] == '/' && text[1] == '*') {
-            const char *end = strstr(text, "*/");
-            assert(end != NULL);
-            text = end + 2;
-        } else {
-            *to++ = *text++;
-        }
-    *to = '\0';
-    return copy;
-}
 
 /* Where an item that begins here ends: after the brace of a function, or the semicolon of anything else. */
 static const char *end_of_item(const char *text)
@@ -120,7 +104,7 @@ static void name_item(struct adc_source_texts *T, struct adc_source_item item)
 
 static void take_apart(struct adc_source_texts *T, uint32_t file)
 {
-    const char *text = without_comments(T->arena, sources[file].text);
+    const char *text = sources[file].text;
     while (*(text += strspn(text, " \n")) != '\0') {
         const bool line = *text == '#';
         const char *end = line ? text + strcspn(text, "\n") : end_of_item(text);
