@@ -14,17 +14,14 @@ enum {
     ADC_SOURCE_MOST = 64                    /* arguments of a call, names in an expression that becomes a function */
 };
 
-/* What a value is, as far as the text says; 0: nothing is known yet, which in the end is a number. */
-enum adc_source_kind { ADC_SOURCE_NUMBER = 1, ADC_SOURCE_ARRAY = 2, ADC_SOURCE_EITHER = 3 };
-
-/* By symbol: it is a name of this scope; it depends on the variables; its rank. */
-struct adc_source_scope { bool *own, *active; uint8_t *rank; };
+/* By symbol: it is a name of this scope; it depends on the variables; it may be an array. */
+struct adc_source_scope { bool *own, *active, *array; };
 
 /* A function of the user's. */
 struct adc_source_function {
     const struct adc_statement *of;
     struct adc_source_scope scope;
-    uint8_t result;                         /* rank */
+    bool result;                            /* it may be an array */
     bool reached, swept;                    /* it is called, with numbers and arrays alone; it has an adjoint function */
     bool *reads;                            /* by symbol: it reads this name from outside (adc_outside.c) */
 };
@@ -45,7 +42,7 @@ struct adc_source_program {
     struct adc_source_function *functions;  /* by statement */
     uint32_t *function_of;                  /* by symbol: a statement, NONE */
     struct adc_source_function *within;     /* NULL: the top level */
-    bool changed, known;                    /* while scopes are sought: there was something new; they are all found */
+    bool changed;                           /* while scopes are sought: there was something new */
 };
 
 /* Leaves with an error that names what cannot be transformed, and says what to do. */
@@ -63,7 +60,9 @@ void adc_source_close(struct adc_source_program *P);
 struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P);
 
 bool adc_source_is_active(struct adc_source_program *P, adc_ref ref);
-enum adc_source_kind adc_source_kind(struct adc_source_program *P, adc_ref ref);
+
+/* Whether a value may be an array, as far as the text says. */
+bool adc_source_is_array(struct adc_source_program *P, adc_ref ref);
 bool adc_source_name_is_active(const struct adc_source_program *P, uint32_t symbol);
 
 /* The function of the user's that a call means, NULL: another one. `parameter`: that is an argument of the function under way. */

@@ -56,7 +56,7 @@ static void reverse_by_diff(struct adc_sweep *A, struct adc_lines *to, adc_ref r
     struct adc_source_program *P = A->P;
     uint32_t *names;
     const uint32_t count = adc_source_free(P, ref, &names), s = adc_sweep_symbol(A, "s");
-    const bool number = adc_source_kind(P, ref) == ADC_SOURCE_NUMBER;
+    const bool number = !adc_source_is_array(P, ref);
     const adc_ref product = adc_source_operation(P, number ? ADC_OP_MUL : ADC_OP_MUL_EACH, ref, adc_source_name(P, s)),
                   whole = number ? product : adc_source_call(P, "sum", (adc_ref[]){adc_source_call(P, "hcat", &product, 1)}, 1);
     adc_ref *args = adc_arena_array(P->emit->arena, count + 1u, sizeof *args);
@@ -101,7 +101,7 @@ static bool reverse_row(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, 
     bool numbers = parts.count <= ADC_SOURCE_MOST && (node.kind == ADC_OPERATOR || node.op == 0);
     for (uint32_t i = 0; i < parts.count && numbers; i++) {
         args[i] = adc_part_ref(&parts, i);
-        numbers = P->ast->nodes[args[i]].kind != ADC_NAMED && adc_source_kind(P, args[i]) == ADC_SOURCE_NUMBER;
+        numbers = P->ast->nodes[args[i]].kind != ADC_NAMED && !adc_source_is_array(P, args[i]);
     }
     const struct adc_row *row = numbers && !adc_source_is_call(P, &node, "diff") ? adc_source_row(P, &node, parts.count) : NULL;
     if (row == NULL || row->arity != parts.count)

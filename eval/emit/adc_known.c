@@ -114,103 +114,56 @@ bool adc_source_is_active(struct adc_source_program *P, adc_ref ref)
     return active;
 }
 
-/* ---- ranks ---- */
+/* ---- arrays ---- */
 
-static enum adc_source_kind rank_of_product(enum adc_source_kind a, enum adc_source_kind b)
+static bool any_array(struct adc_source_program *P, const struct adc_node *node, uint32_t first)
 {
-    return a == 0 || b == 0 ? 0 : a == ADC_SOURCE_NUMBER ? b : b == ADC_SOURCE_NUMBER ? a : ADC_SOURCE_EITHER;
+    const uint32_t *items = adc_list_items(P->ast, node->second);
+    bool any = false;
+    for (uint32_t i = first; i < adc_list_count(P->ast, node->second) && !any; i++)
+        any = adc_source_is_array(P, items[i]);
+    return any;
 }
 
-static enum adc_source_kind rank_of_operator(struct adc_source_program *P, const struct adc_node *node)
-{
-    const enum adc_operator op = (enum adc_operator)node->op;
-    const enum adc_source_kind a = adc_source_kind(P, node->first),
-                        b = adc_operator_arity(op) > 1 ? adc_source_kind(P, node->second) : ADC_SOURCE_NUMBER;
-    if (op == ADC_OP_MUL || a == 0 || b == 0)
-        return rank_of_product(a, b);
-    if (op == ADC_OP_SOLVE)
-        return ADC_SOURCE_ARRAY;
-    if (op >= ADC_OP_ADD_EACH && (a == ADC_SOURCE_ARRAY || b == ADC_SOURCE_ARRAY))
-        return ADC_SOURCE_ARRAY;
-    return op == ADC_OP_DIV || op == ADC_OP_POW ? a : a == b ? a : (enum adc_source_kind)(a | b);
-}
-
-static enum adc_source_kind rank_of_call(struct adc_source_program *P, const struct adc_node *node)
+static bool is_array_of_call(struct adc_source_program *P, const struct adc_node *node)
 {
     const uint32_t *items = adc_list_items(P->ast, node->second), count = adc_list_count(P->ast, node->second);
     const struct adc_source_function *called = adc_source_called(P, node->first);
     uint32_t names[2], part;
     if (adc_source_is_parameter(P, node->first) || (called != NULL && adc_source_has_function(P, node)))
-        return ADC_SOURCE_EITHER;
+        return true;
     if (called != NULL)
-        return node->op > 0 && (count > 1 || called->result != ADC_SOURCE_NUMBER) ? ADC_SOURCE_EITHER
-             : (enum adc_source_kind)called->result;
+        return called->result || (node->op > 0 && count > 1);
     const uint32_t bound = adc_source_binds(P, node, names, &part);
-    if (adc_source_is_call(P, node, "solve") || adc_source_is_call(P, node, "argmin"))
-        return bound > 0 ? adc_source_kind(P, P->ast->nodes[items[0]].second) : ADC_SOURCE_NUMBER;
     if (bound > 0)
-        return adc_source_kind(P, items[part]);
-    if (adc_source_is_call(P, node, "diff") && count > 1)
-        return rank_of_product(adc_source_kind(P, items[0]), adc_source_kind(P, items[1]));
-    if (adc_source_is_call(P, node, "value") && count == 1)
-        return adc_source_kind(P, items[0]);
+        return adc_source_is_call(P, node, "solve") || adc_source_is_call(P, node, "argmin")
+             ? adc_source_is_array(P, P->ast->nodes[items[0]].second) : adc_source_is_array(P, items[part]);
+    if (adc_source_is_call(P, node, "diff") || adc_source_is_call(P, node, "value"))
+        return any_array(P, node, 0);
     const enum adc_form form = adc_form_find(name_of(P, node->first));
-    const char *shape = form != ADC_FORMS ? strstr(adc_forms[form].shape, ": a number") : NULL;
-    const bool number = form == ADC_FORMS || shape != NULL || (count > 1 && adc_forms[form].kind == ADC_FOLDED)
-                     || (adc_forms[form].kind == ADC_SIZED && strcmp(adc_forms[form].shape, "any: a number") == 0);
-    return number ? ADC_SOURCE_NUMBER : ADC_SOURCE_ARRAY;
+    return form != ADC_FORMS && strstr(adc_forms[form].shape, ": a number") == NULL
+        && (count == 1 || adc_forms[form].kind != ADC_FOLDED);
 }
 
-static enum adc_source_kind rank_of_items(struct adc_source_program *P, const struct adc_node *node, uint32_t first)
-{
-    const uint32_t *items = adc_list_items(P->ast, node->second);
-    uint8_t rank = 0;
-    for (uint32_t i = first; i < adc_list_count(P->ast, node->second); i++)
-        rank |= (uint8_t)adc_source_kind(P, items[i]);
-    return (enum adc_source_kind)rank;
-}
-
-/* Numbers go with each element of the arrays. */
-static enum adc_source_kind rank_of_each(struct adc_source_program *P, const struct adc_node *node)
-{
-    const uint32_t *items = adc_list_items(P->ast, node->second);
-    uint8_t all = 0;
-    for (uint32_t i = 0; i < adc_list_count(P->ast, node->second); i++) {
-        const enum adc_source_kind kind = adc_source_kind(P, items[i]);
-        if (kind == 0 || kind == ADC_SOURCE_ARRAY)
-            return kind;
-        all |= (uint8_t)kind;
-    }
-    return (enum adc_source_kind)all;
-}
-
-/* While scopes are sought, 0 where nothing is known yet. */
-static enum adc_source_kind find_kind(struct adc_source_program *P, adc_ref ref)
+bool adc_source_is_array(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
+    bool is = false;
     switch ((enum adc_node_kind)node.kind) {
-    case ADC_NAME_NODE:
-        return node.first >= P->symbol_count ? ADC_SOURCE_NUMBER
-             : (enum adc_source_kind)scope_of(P, node.first)->rank[node.first];
-    case ADC_OPERATOR: return rank_of_operator(P, &node);
-    case ADC_CALL: return rank_of_call(P, &node);
-    case ADC_COND: return rank_of_items(P, &node, 1);
-    case ADC_EACH:
-        return rank_of_each(P, &node);
-    case ADC_ELEMENT: {
-        const uint32_t *items = adc_list_items(P->ast, node.second);
-        for (uint32_t i = 1; i < adc_list_count(P->ast, node.second); i++)
-            if (P->ast->nodes[items[i]].kind == ADC_RANGE || P->ast->nodes[items[i]].kind == ADC_ALL)
-                return ADC_SOURCE_ARRAY;
-        return ADC_SOURCE_NUMBER;
+    case ADC_NAME_NODE: return node.first < P->symbol_count && scope_of(P, node.first)->array[node.first];
+    case ADC_OPERATOR:
+        is = adc_operator_arity((enum adc_operator)node.op) > 1 && node.op != ADC_OP_DIV && node.op != ADC_OP_POW
+          && adc_source_is_array(P, node.second);
+        return is || adc_source_is_array(P, node.first);
+    case ADC_CALL: return is_array_of_call(P, &node);
+    case ADC_COND: return any_array(P, &node, 1);
+    case ADC_EACH: return any_array(P, &node, 0);
+    case ADC_ELEMENT:
+        for (uint32_t i = 1; i < adc_list_count(P->ast, node.second); i++) {
+            const uint8_t kind = P->ast->nodes[adc_list_items(P->ast, node.second)[i]].kind;
+            is |= kind == ADC_RANGE || kind == ADC_ALL;
+        }
+        return is;
+    default: return node.kind == ADC_VECTOR || node.kind == ADC_RANGE || node.kind == ADC_COMPREHENSION || node.kind == ADC_STORE;
     }
-    case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_STORE: return ADC_SOURCE_ARRAY;
-    default: return ADC_SOURCE_NUMBER;
-    }
-}
-
-enum adc_source_kind adc_source_kind(struct adc_source_program *P, adc_ref ref)
-{
-    const enum adc_source_kind kind = find_kind(P, ref);
-    return kind == 0 && P->known ? ADC_SOURCE_NUMBER : kind;
 }

@@ -211,8 +211,7 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
     if (op <= ADC_OP_GE)
         return NONE;
     const bool two = adc_operator_arity(op) > 1;
-    const bool numbers = adc_source_kind(P, node.first) == ADC_SOURCE_NUMBER
-                      && (!two || adc_source_kind(P, node.second) == ADC_SOURCE_NUMBER);
+    const bool numbers = !adc_source_is_array(P, node.first) && !(two && adc_source_is_array(P, node.second));
     if (numbers && op < ADC_OP_TRANSPOSE)
         return moved_row(P, ref);
     find_operands(P, &node, &of);
@@ -275,7 +274,7 @@ static adc_ref moved_named(struct adc_source_program *P, adc_ref ref)
         return adc_source_is_call(P, &node, "sum") ? moved_repeated(P, ref) : moved_steps(P, ref);
     const enum adc_form form = adc_form_find(adc_symbol_text(P->context, node.first));
     const bool folded = form != ADC_FORMS && adc_forms[form].kind == ADC_FOLDED, number = form == ADC_FORMS
-        || (folded && (count > 1 || adc_source_kind(P, adc_list_items(P->ast, node.second)[0]) == ADC_SOURCE_NUMBER));
+        || (folded && (count > 1 || !adc_source_is_array(P, adc_list_items(P->ast, node.second)[0])));
     if (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED)
         return NONE;
     return number ? moved_row(P, ref) : moved_form(P, ref, form);

@@ -5,16 +5,10 @@
 #include "eval/emit/adc.h"
 #include "parser/statement.h"
 
-static void note_rank(struct adc_source_program *P, uint8_t *rank, enum adc_source_kind more)
+static void note(struct adc_source_program *P, bool *flag, bool is)
 {
-    P->changed |= (*rank | more) != *rank;
-    *rank |= (uint8_t)more;
-}
-
-static void note_active(struct adc_source_program *P, bool *active, bool is)
-{
-    P->changed |= is && !*active;
-    *active |= is;
+    P->changed |= is && !*flag;
+    *flag |= is;
 }
 
 /* What a call says about the parameters of a function. */
@@ -33,16 +27,16 @@ static void note_call(struct adc_source_program *P, const struct adc_node *call)
         const uint32_t parameter = named || i >= adc_list_count(to->of->ast, to->of->parameters) ? 0
                                  : to->of->ast->nodes[parameters[i]].first;
         if (call->kind == ADC_EACH && item->kind == ADC_NAME_NODE && item->first == parameter && to->reads[parameter]
-            && adc_source_kind(P, items[i]) > ADC_SOURCE_NUMBER)
+            && adc_source_is_array(P, items[i]))
             adc_source_refuse(P, items[i], adc_source_text(P, "'%s' of each element, which reads an array from outside",
                               adc_symbol_text(P->context, call->first)), "write a loop, or a list with 'for'");
         if (named || i < adc_list_count(to->of->ast, to->of->parameters))
-            note_rank(P, &to->scope.rank[named ? item->first : parameter],
-                      call->kind == ADC_EACH ? ADC_SOURCE_NUMBER : adc_source_kind(P, named ? item->second : items[i]));
+            note(P, &to->scope.array[named ? item->first : parameter],
+                 call->kind != ADC_EACH && adc_source_is_array(P, named ? item->second : items[i]));
     }
 }
 
-/* Names that are bound begin at what stands after them: a root has the rank of that, and an index of a list moves with it. */
+/* Names that are bound begin at what stands after them: a root is an array if that is, and an index of a list moves with it. */
 static void note_expression(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
@@ -55,8 +49,8 @@ static void note_expression(struct adc_source_program *P, adc_ref ref)
         const adc_ref from = P->ast->nodes[adc_part_ref(&parts, list ? i + 1 : 0)].second;
         if (names[i] >= P->symbol_count)
             continue;
-        note_active(P, &P->scope.active[names[i]], list && adc_source_is_active(P, from));
-        note_rank(P, &P->scope.rank[names[i]], root ? adc_source_kind(P, from) : ADC_SOURCE_NUMBER);
+        note(P, &P->scope.active[names[i]], list && adc_source_is_active(P, from));
+        note(P, &P->scope.array[names[i]], root && adc_source_is_array(P, from));
     }
     for (uint32_t i = 0; i < parts.count; i += parts.step)
         note_expression(P, adc_part_ref(&parts, i));
@@ -67,8 +61,8 @@ static void note_expression(struct adc_source_program *P, adc_ref ref)
 static void note_assignment(struct adc_source_program *P, uint32_t symbol, adc_ref value)
 {
     note_expression(P, value);
-    note_active(P, &P->scope.active[symbol], adc_source_is_active(P, value));
-    note_rank(P, &P->scope.rank[symbol], adc_source_kind(P, value));
+    note(P, &P->scope.active[symbol], adc_source_is_active(P, value));
+    note(P, &P->scope.array[symbol], adc_source_is_array(P, value));
 }
 
 static void note_statement(struct adc_source_program *P, adc_ref ref)
@@ -84,7 +78,7 @@ static void note_statement(struct adc_source_program *P, adc_ref ref)
         const adc_ref value = expression ? ref : node.first;
         note_expression(P, value);
         if (P->within != NULL)
-            note_rank(P, &P->within->result, adc_source_kind(P, value));
+            note(P, &P->within->result, adc_source_is_array(P, value));
     } else {
         const struct adc_parts parts = adc_parts_of(P->ast, &node);
         for (uint32_t i = 0; i < parts.count; i++)
@@ -100,7 +94,7 @@ struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P)
     struct adc_arena *arena = P->emit->arena;
     const size_t n = P->symbol_count;
     return (struct adc_source_scope){adc_arena_zeroed(arena, n, sizeof(bool)), adc_arena_zeroed(arena, n, sizeof(bool)),
-                                     adc_arena_zeroed(arena, n, sizeof(uint8_t))};
+                                     adc_arena_zeroed(arena, n, sizeof(bool))};
 }
 
 /* All parameters may vary. */
@@ -178,8 +172,7 @@ void adc_source_know(struct adc_source_program *P)
     for (uint32_t s = 0; s < P->symbol_count; s++) {
         P->outside.own[s] |= adc_source_is_outer(P, s);
         const struct adc_binding *binding = adc_session_find(P->emit->session, s);
-        if (binding == NULL || binding->kind != ADC_FORMULA)
-            P->outside.rank[s] = binding != NULL && binding->array != NULL ? ADC_SOURCE_ARRAY : ADC_SOURCE_NUMBER;
+        P->outside.array[s] = binding != NULL && binding->kind != ADC_FORMULA && binding->array != NULL;
     }
     for (uint32_t i = 0; i < P->emit->by_count; i++) {
         const struct adc_binding *binding = adc_session_find(P->emit->session, P->emit->variables[i].symbol);
@@ -198,5 +191,4 @@ void adc_source_know(struct adc_source_program *P)
                 note_statement(P, at->body);
         }
     }
-    P->known = true;
 }

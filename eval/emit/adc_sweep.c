@@ -54,7 +54,7 @@ static const char *refusal_of_assignment(const struct adc_sweep *A, const struct
         }
         return NULL;
     }
-    return inner && adc_source_kind(A->P, node->second) != ADC_SOURCE_NUMBER
+    return inner && adc_source_is_array(A->P, node->second)
          ? "an array that a loop or branch assigns as a whole, into an adjoint program" : NULL;
 }
 
@@ -117,7 +117,7 @@ static void assign(struct adc_sweep *A, uint32_t name, adc_ref value, struct adc
         assign_element(A, name, value, forward, back);
         return;
     }
-    const bool array = adc_source_kind(P, value) != ADC_SOURCE_NUMBER, again = A->assigned[name] > 1;
+    const bool array = adc_source_is_array(P, value), again = A->assigned[name] > 1;
     const uint32_t bar = adc_source_derived(P, name);
     const uint32_t old = array && again ? adc_sweep_symbol(A, adc_source_text(P, "old%u", ++A->numbers)) : 0;
     if (array && again)                 /* no loop has it; the first one keeps a number */
@@ -270,11 +270,11 @@ bool adc_sweep_has(struct adc_source_program *P, struct adc_source_function *fun
     struct adc_sweep A;
     adc_ref at;
     adc_sweep_open(&A, P, function);
-    bool good = (function->result | ADC_SOURCE_NUMBER) == ADC_SOURCE_NUMBER;
+    bool good = !function->result;
     good &= adc_sweep_refusal(&A, of->body, false, true, &at) == NULL;
     for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
         const struct adc_node *parameter = &of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]];
-        good &= parameter->kind == ADC_NAME_NODE && function->scope.rank[parameter->first] == ADC_SOURCE_NUMBER;
+        good &= parameter->kind == ADC_NAME_NODE && !function->scope.array[parameter->first];
     }
     return good;
 }

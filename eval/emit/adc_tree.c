@@ -172,7 +172,7 @@ const char *adc_source_unused(struct adc_source_program *P, const char *name)
 adc_ref adc_source_zero(struct adc_source_program *P, adc_ref of)
 {
     const struct adc_node node = P->ast->nodes[of];
-    if (adc_source_kind(P, of) == ADC_SOURCE_NUMBER)
+    if (!adc_source_is_array(P, of))
         return adc_source_number(P, 0);
     if (adc_source_is_call(P, &node, "zeros"))
         return of;

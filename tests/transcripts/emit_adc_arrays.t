@@ -460,4 +460,4 @@ a kink within a derivative has none
   > END
   $ python3 fuzz.py
   forward ('no derivative', 58) ('no number', 1) ('same', 61)
-  reverse ('no derivative', 58) ('no number', 1) ('refused', 7) ('same', 54)
+  reverse ('no derivative', 58) ('no number', 1) ('refused', 6) ('same', 55)
