@@ -13,10 +13,8 @@ static const struct adc_span NOWHERE = {0, 0};
 
 enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
 
-enum { ADC_EMIT_SERIES = 3 };
-
-static const struct { void (*write)(struct adc_emit *emit); bool unfolded; int orders; } forms[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders) {adc_emit_##id, unfolded, orders},
+static const bool unfolded[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders) unfolded,
 #include "eval/emit/forms.def"
 #undef FORM
 };
@@ -176,7 +174,7 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     const struct adc_graph *graph = &emit->recording->graph;
-    const bool as_written = forms[emit->request->form].unfolded;
+    const bool as_written = unfolded[emit->request->form];
     adc_recording_open(emit->recording, &emit->session->context, (struct adc_recording_options){
         .unfolded = as_written, .tidies = !as_written, .chooses = true});
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
@@ -257,7 +255,7 @@ void adc_emit_release(struct adc_emit *emit)
     adc_text_release(&emit->units);
 }
 
-static void open_emit(struct adc_emit *emit, struct adc_root root)
+void adc_emit_open(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
     emit->body.context = emit->cell.context = emit->units.context = &emit->session->context;
@@ -275,38 +273,4 @@ static void open_emit(struct adc_emit *emit, struct adc_root root)
         check_path(emit);
     }
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
-}
-
-/* What was asked for and is not written is not left out silently. */
-static void check_orders(const struct adc_emit *emit)
-{
-    const struct adc_emit_request *request = emit->request;
-    const int orders = forms[request->form].orders;
-    const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
-                     ? "series and tests are written by --emit=c alone"
-                     : request->hessian && orders < 2 ? "second derivatives are written as formulas, infix or latex, and as code"
-                     : NULL;
-    if (lack != NULL)
-        adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "%s", lack);
-}
-
-void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
-{
-    const enum adc_emit_form form = emit->request->form;
-    const char *name = emit->request->name;
-    struct adc_diag *error = &emit->session->context.error;
-    check_orders(emit);
-    open_emit(emit, root);
-    const bool code = form >= ADC_EMIT_c && form <= ADC_EMIT_fortran;
-    for (uint32_t i = emit->by_count; code && i < emit->variable_count; i++)    /* held at numbers that must be there */
-        if (adc_session_find(emit->session, emit->variables[i].symbol)->assumed)
-            adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "'%s' has no value, which the code needs as a constant: "
-                      "give it one with --at, or name it in --wrt", emit->variables[i].name);
-    if (name != NULL && (form == ADC_EMIT_infix || form == ADC_EMIT_latex) && adc_emit_is_variable(emit, name)) {
-        adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "--name: '%s' is a variable of the formula", name);
-        adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
-        error->fault = ADC_NAME_UNKNOWN;        /* no value would remove it */
-        adc_fail(&emit->session->context);
-    }
-    forms[form].write(emit);
 }

@@ -71,8 +71,11 @@ struct adc_emit {
     uint32_t variable_count, variable_capacity, by_count;
 };
 
-/* Writes an answer down. */
+/* Writes an answer down (forms.c). */
 void adc_emit_answer(struct adc_emit *emit, struct adc_root root);
+
+/* The first steps of all forms: linking, the graph, the order of the variables, the name. */
+void adc_emit_open(struct adc_emit *emit, struct adc_root root);
 void adc_emit_release(struct adc_emit *emit);
 
 /* ---- for the forms ---- */
