@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
+#include "cli/run/files.h"
 #include "lexer/escape.h"
 
 volatile sig_atomic_t screen_interrupted;
@@ -246,25 +246,10 @@ void screen_show(struct screen *screen)
 
 /* ---- keys ---- */
 
-/* Waits for input; signals are held back until then, so that none slips in just before. False: a signal came, or `seconds`
- * (not negative) passed. */
-static bool wait_for_input(double seconds)
-{
-    const struct timespec limit = {.tv_sec = 0, .tv_nsec = (long)(seconds * 1e9)};
-    sigset_t held, before;
-    fd_set input;
-    int ready = 0;
-    sigemptyset(&held);
-    for (int i = 0; i < OTHERS; i++)
-        sigaddset(&held, others[i]);
-    sigprocmask(SIG_BLOCK, &held, &before);
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
-    if (!screen_interrupted && !terminal.redraw)
-        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, seconds < 0 ? NULL : &limit, &before);
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    return ready > 0;
-}
+static bool has_signal(void) { return screen_interrupted || terminal.redraw; }
+
+/* False: a signal came, or `seconds` (not negative) passed. */
+static bool wait_for_input(double seconds) { return wait_for_key(others, OTHERS, has_signal, seconds) > 0; }
 
 bool screen_has_key(void) { return wait_for_input(0); }
 

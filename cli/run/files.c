@@ -61,6 +61,20 @@ static bool file_wait(struct adc_context *context, int file, bool write)
     return !stopped;
 }
 
+int wait_for_key(const int *signals, size_t count, bool (*come)(void), double seconds)
+{
+    const struct timespec limit = {.tv_nsec = (long)(seconds * 1e9)};
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    sigset_t held, before;
+    sigemptyset(&held);
+    for (size_t i = 0; i < count; i++)
+        sigaddset(&held, signals[i]);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    const int ready = come() ? -1 : ppoll(&input, 1, seconds < 0 ? NULL : &limit, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return ready;
+}
+
 bool write_all(int file, const void *at, size_t length)
 {
     const char *from = at;

@@ -24,6 +24,11 @@ enum file_use {
  * refusal by --sandbox, an interrupt. */
 int file_open(struct runner *runner, const char *name, enum file_use use);
 
+/* Waits until standard input can be read, for less than a second or, negative, without a limit. These signals are held back between
+ * asking whether one has come and the wait, so that none slips in just before. 1: it can be read; 0: the time is over; -1: a
+ * signal. */
+int wait_for_key(const int *signals, size_t count, bool (*come)(void), double seconds);
+
 /* Writes all of it; false with errno. */
 bool write_all(int file, const void *at, size_t length);
 

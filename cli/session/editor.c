@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/select.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -268,28 +267,14 @@ static void take_line(char *line)
     rl_callback_handler_remove();
 }
 
-/* Waits until there is input or a signal, and lets Readline see to it. Signals are held back in between, so that none
- * slips in just before the wait. */
+static bool has_signal(void) { return rl_pending_signal() != 0 || shell_interrupted; }
+
+/* Waits until there is input or a signal, and lets Readline see to it. */
 static bool wait_for_input(void)
 {
-    sigset_t held, before;
-    fd_set input;
-    int ready = -1;
-    sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigaddset(&held, SIGTERM);
-    sigaddset(&held, SIGHUP);
-    sigaddset(&held, SIGTSTP);
-    sigaddset(&held, SIGWINCH);
-    sigprocmask(SIG_BLOCK, &held, &before);
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
-    errno = EINTR;
-    if (rl_pending_signal() == 0 && !shell_interrupted)
-        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
-    int code = errno;
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    if (ready < 0 && code == EINTR)
+    static const int held[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
+    const int ready = wait_for_key(held, sizeof held / sizeof *held, has_signal, -1);
+    if (ready < 0)
         rl_check_signals();
     if (shell_continued) {
         shell_continued = 0;
