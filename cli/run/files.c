@@ -178,13 +178,6 @@ void stream_close(struct stream *stream)
     *stream = (struct stream){0};
 }
 
-void stream_forget(struct stream *stream)
-{
-    enum { LARGE = 16 * CHUNK };
-    if (stream->from == stream->used && stream->size >= LARGE)
-        drop(stream);
-}
-
 bool stream_is_ready(const struct stream *stream)
 {
     struct pollfd wanted = {.fd = stream->file, .events = POLLIN};

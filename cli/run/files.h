@@ -82,9 +82,6 @@ bool stream_more(struct stream *stream);
  * is left. False after an error, which is in the session's context. The text is good until the next call. */
 bool stream_lines(struct stream *stream, char **text, size_t *length);
 
-/* Gives back what a large text took, once nothing of it is left: whoever got it has a copy. */
-void stream_forget(struct stream *stream);
-
 /* ---- a file that results are written to ----
  *
  * What it had is lost only when there are results: until then it is not emptied, and a command that fails before leaves it

@@ -93,7 +93,6 @@ static bool run_stream(struct runner *runner, int file, const char *name)
     while (good && !stream.ended) {
         good = stream_lines(&stream, &text, &length)
             && adc_add_text(&runner->session, &reader, text, length);
-        stream_forget(&stream);
         if (!good)
             runner_report_error(runner);
         else
