@@ -114,15 +114,6 @@ static int open_for_writing(struct adc_context *context, const char *name, bool 
     return file;
 }
 
-/* Ends with an error (io) where the bytes before the first end of a line have become many and are not text, so that what
- * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is reported where the line is read. */
-static void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length)
-{
-    if (length >= LONG_LINE && memchr(line, '\0', LONG_LINE) != NULL)
-        adc_error(context, ADC_IO, NULL, nowhere, "%s: this is not text: a line of more than %d bytes with a "
-                  "NUL byte in it", name, LONG_LINE);
-}
-
 int file_open(struct runner *runner, const char *name, enum file_use use)
 {
     const bool write = use != FILE_READ;
@@ -193,10 +184,12 @@ static void make_room(void *user)
     if (stream->limited)
         adc_work_look(context, 0);
     if (left > context->limits.text)
-        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
-                  stream->table ? "%s: a record of more than %zu bytes (--max-text)" : "%s: more than %zu bytes of text (--max-text)",
-                  stream->name, context->limits.text);
-    files_refuse_binary(context, stream->name, stream_text(stream), left);
+        adc_error(context, ADC_LIMIT, NULL, nowhere, stream->table ? "%s: a record of more than %zu bytes (--max-text)"
+                  : "%s: more than %zu bytes of text (--max-text)", stream->name, context->limits.text);
+    /* what never ends, as /dev/zero, is not read up to --max-text; a NUL in a shorter line is reported where the line is read */
+    if (left >= LONG_LINE && memchr(stream_text(stream), '\0', LONG_LINE) != NULL)
+        adc_error(context, ADC_IO, NULL, nowhere, "%s: this is not text: a line of more than %d bytes with a NUL byte in it",
+                  stream->name, LONG_LINE);
     if (stream->from > 0 && left > 0)
         memmove(stream->buffer, stream->buffer + stream->from, left);
     stream->searched = stream->searched > stream->from ? stream->searched - stream->from : 0;

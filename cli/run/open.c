@@ -277,13 +277,6 @@ static bool read_matrix(struct runner *runner, const char *name)
     return good;
 }
 
-/* A pair, names, or a file, which has a point or a slash in its name. */
-static bool read_correlation(struct runner *runner, const char *text)
-{
-    bool file = strchr(text, '=') == NULL && strpbrk(text, "./") != NULL;
-    return file ? read_matrix(runner, text) : adc_read_correlation(&runner->session, text, &runner->inputs);
-}
-
 /* Dual numbers are a direction, and with a second one second derivatives: they go with what these options go with. */
 static bool take_seeds(struct runner *runner)
 {
@@ -310,9 +303,12 @@ static bool read_point(struct runner *runner)
             return false;
     if (!take_seeds(runner))
         return false;
-    for (size_t i = 0; i < options->correlations.count; i++)
-        if (!read_correlation(runner, options->correlations.at[i]))
+    for (size_t i = 0; i < options->correlations.count; i++) {      /* a pair, names, or a file, which has a point or a slash */
+        const char *text = options->correlations.at[i];
+        const bool file = strchr(text, '=') == NULL && strpbrk(text, "./") != NULL;
+        if (!(file ? read_matrix(runner, text) : adc_read_correlation(session, text, &runner->inputs)))
             return false;
+    }
     if (!adc_check_correlation(session, &runner->inputs) || !check_uncertain(runner))
         return false;
     for (size_t i = 0; i < options->directions.count; i++)
