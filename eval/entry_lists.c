@@ -201,7 +201,7 @@ static double end_of(struct adc_listing *l, uint32_t node)
 {
     const struct adc_ast *ast = l->statement.ast;
     double number;
-    if (!adc_evaluate_constants(&l->evaluation, adc_root_at(ast, node), &number, 1))
+    if (!adc_evaluate_number(&l->evaluation, adc_root_at(ast, node), &number))
         adc_error(&l->evaluation.session->context, ADC_USAGE, ast->source, ast->nodes[node].span,
                   "the numbers of %s must be constants", l->option);
     refuse_nan(l, node, number);

@@ -32,13 +32,9 @@ bool adc_has_seed(struct adc_session *session, const struct adc_ast *ast, adc_re
 static struct hyper constant(struct adc_evaluation *evaluation, struct adc_ast *ast, adc_ref ref)
 {
     struct hyper made = {{0}};
-    struct adc_array *array = NULL;
-    struct adc_context *context = &evaluation->session->context;
-    if (!adc_evaluate_constant(evaluation, adc_root_at(ast, ref), &made.at[0], &array) || array != NULL) {
-        if (array != NULL)
-            adc_array_release(context, array);
-        adc_error(context, ADC_USAGE, ast->source, ast->nodes[ref].span, "a part of a dual number must be a number");
-    }
+    if (!adc_evaluate_number(evaluation, adc_root_at(ast, ref), &made.at[0]))
+        adc_error(&evaluation->session->context, ADC_USAGE, ast->source, ast->nodes[ref].span,
+                  "a part of a dual number must be a number");
     return made;
 }
 

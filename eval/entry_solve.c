@@ -140,32 +140,27 @@ void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symb
         adc_symbol_list_add(session, unknowns, array != NULL ? adc_element_symbol(session, name, array->extent, k) : name);
 }
 
-/* The names of an option, which are expanded. */
-struct expanding {
-    struct adc_session *session;
-    const char *option;
-    struct adc_symbol_list names, *unknowns;
-    struct adc_symbol_map seen;
-};
-
-static void expand(void *user)
-{
-    struct expanding *e = user;
-    for (uint32_t i = 0; i < e->names.count; i++)
-        adc_add_unknown(e->session, e->names.at[i], e->unknowns);
-    for (uint32_t i = 0; i < e->unknowns->count; i++)           /* v and v[1] */
-        if (!adc_symbol_map_add(e->session, &e->seen, e->unknowns->at[i], i))
-            adc_error(&e->session->context, ADC_USAGE, NULL, nowhere, "%s: '%s' occurs twice", e->option,
-                      adc_symbol_text(&e->session->context, e->unknowns->at[i]));
-}
-
 bool adc_list_unknowns(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *unknowns)
 {
-    struct expanding e = {.session = session, .option = option, .unknowns = unknowns};
-    const bool good = adc_list_names(session, option, text, &e.names) && adc_guard(&session->context, expand, &e);
-    adc_symbol_map_release(session, &e.seen);
-    adc_symbol_list_release(session, &e.names);
-    return good;
+    struct adc_context *context = &session->context;
+    struct adc_symbol_list names = {0};
+    struct adc_symbol_map seen = {0};
+    ADC_ON_ERROR(context) {
+        adc_symbol_map_release(session, &seen);
+        adc_symbol_list_release(session, &names);
+        return false;
+    }
+    if (!adc_list_names(session, option, text, &names))
+        adc_fail(context);
+    for (uint32_t i = 0; i < names.count; i++)
+        adc_add_unknown(session, names.at[i], unknowns);
+    for (uint32_t i = 0; i < unknowns->count; i++)              /* v and v[1] */
+        if (!adc_symbol_map_add(session, &seen, unknowns->at[i], i))
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%s' occurs twice", option,
+                      adc_symbol_text(context, unknowns->at[i]));
+    adc_symbol_map_release(session, &seen);
+    adc_symbol_list_release(session, &names);
+    return true;
 }
 
 /* Begins a solution. */

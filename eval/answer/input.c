@@ -13,11 +13,7 @@ static double constant_at(struct adc_evaluation *evaluation, const struct adc_st
     double value;
     const struct adc_ast *ast = statement->ast;
     struct adc_context *context = &evaluation->session->context;
-    struct adc_array *array = NULL;
-    bool constant = adc_evaluate_constant(evaluation, adc_root_at(ast, ref), &value, &array);
-    if (array != NULL)
-        adc_array_release(&evaluation->session->context, array);
-    if (!constant || array != NULL)
+    if (!adc_evaluate_number(evaluation, adc_root_at(ast, ref), &value))
         adc_error(context, ADC_USAGE, ast->source, ast->nodes[ref].span, "the uncertainty of '%s' must be a constant number",
                   adc_symbol_text(context, statement->symbol));
     return value;

@@ -121,15 +121,12 @@ struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct a
     return adc_number_extent();
 }
 
-bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count)
+bool adc_evaluate_number(struct adc_evaluation *evaluation, struct adc_root root, double *value)
 {
-    const struct adc_dual *elements;
-    const struct adc_extent extent = adc_evaluate_array(evaluation, root, &elements);
-    const bool constant = !evaluation->program.dependent && adc_extent_count(extent) == count;
-    for (uint32_t k = 0; constant && k < count; k++)
-        values[k] = elements[k].value;
-    adc_evaluation_rest(evaluation);
-    return constant;
+    struct adc_array *array = NULL;
+    const bool constant = adc_evaluate_constant(evaluation, root, value, &array), number = array == NULL;
+    adc_array_release(&evaluation->session->context, array);
+    return constant && number;
 }
 
 bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root)

@@ -41,12 +41,12 @@ void adc_evaluation_release(struct adc_evaluation *evaluation);
 bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value,
                            struct adc_array **array);
 
+/* The same of a number; false where it is an array, too. */
+bool adc_evaluate_number(struct adc_evaluation *evaluation, struct adc_root root, double *value);
+
 /* Evaluates an expression that may be an array: *elements receives a value for each element, alive until the evaluation
  * rests; returns their extent. */
 struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_dual **elements);
-
-/* The same for a vector: a number for each component. */
-bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count);
 
 /* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
 bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root);

@@ -59,37 +59,13 @@ static bool is_supported(double value, double bound, int count, struct adc_decim
     return off + bound <= unit;
 }
 
-/* A decimal within a distance of the value has at least this many digits, by the first 17 of the value, of which the last
- * may be off by one. */
-static int least_digits(double value, double distance)
-{
-    enum { SMALLEST = -290 };           /* the power of ten has all its digits */
-    char text[2 * ADC_ALL_DIGITS];
-    const int exponent = adc_number_digits(value, ADC_ALL_DIGITS, text) - ADC_ALL_DIGITS + 1;
-    const uint64_t digits = strtoull(text, NULL, 10);
-    const double unit = pow(10, exponent);
-    uint64_t place = 1;                 /* of the last digit */
-    int count = exponent < SMALLEST ? 1 : ADC_ALL_DIGITS;
-    for (; count > 1; count--) {
-        const uint64_t next = 10 * place, over = digits % next, off = over < next - over ? over : next - over;
-        if (off > 1 && (double)(off - 1) * unit * (1 - 4 * DBL_EPSILON) > distance)
-            break;
-        place = next;
-    }
-    return count;
-}
-
 /* The shortest decimal within the bound, unless its last digit may be wrong by more than one unit: then the longest for
  * which that is not so. A digit count of 0: there is none. */
 static struct adc_decimal supported(double value, double bound, int most)
 {
     struct adc_decimal found = {.negative = value < 0}, decimal;
-    const int least = least_digits(value, fmax(bound, adc_half_ulp(value)));
     bool within = false;
-    for (int n = least; n <= most && !within; n++)
-        if (is_supported(value, bound, n, &decimal, &within))
-            found = decimal;
-    for (int n = (least <= most ? least : most + 1) - 1; n > 0 && !found.known; n--)
+    for (int n = 1; n <= most && !within; n++)
         if (is_supported(value, bound, n, &decimal, &within))
             found = decimal;
     return found;
