@@ -48,7 +48,7 @@ enum { ADC_OWN_BITS = 1280 };
 void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context);
 void adc_balls_release(struct adc_balls *balls);
 
-/* Room for so many balls; there may be none (room.c). */
+/* Room for so many balls; there may be none. */
 struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count);
 
 /* Decisions (decisions.c): whether a node is a comparison, a step function or a remainder. */
@@ -61,7 +61,7 @@ void adc_ball_confirm(struct adc_balls *balls, const struct adc_graph_point *at,
  * has the doubles that balls were evaluated for. */
 double adc_ball_reading(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
 
-/* Another ball of the stack, which is given back where part_count is brought back (room.c). */
+/* Another ball of the stack, which is given back where part_count is brought back. */
 struct adc_arb *adc_ball_part(struct adc_balls *balls);
 struct adc_arb *adc_ball_whole(struct adc_balls *balls, long n);        /* the same with a number in it */
 

@@ -1,5 +1,6 @@
 /* What a ball says of its number: nothing, its digits, the nearest double.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdarg.h>
@@ -13,6 +14,37 @@
 typedef struct adc_arb arb;
 
 enum { FLOOR = 2, CEIL = 3, NEAREST = 4 };          /* ARF_RND_FLOOR and so on */
+
+/* ---- room ---- */
+
+enum { IN_A_ROOM = 32 };
+
+struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count)
+{
+    const struct adc_ball_room room = {balls->flint._arb_vec_init((long)count), count};
+    if (room.at == NULL)
+        adc_out_of_memory(balls->context);
+    return room;
+}
+
+arb *adc_ball_part(struct adc_balls *balls)
+{
+    const uint32_t number = balls->part_count++;
+    assert(number / IN_A_ROOM < ADC_BALL_PARTS);        /* written forms call each other in far fewer levels */
+    struct adc_ball_room *room = &balls->part[number / IN_A_ROOM];
+    if (room->at == NULL)
+        *room = adc_ball_room_make(balls, IN_A_ROOM);
+    return &room->at[number % IN_A_ROOM];
+}
+
+arb *adc_ball_whole(struct adc_balls *balls, long n)
+{
+    arb *made = adc_ball_part(balls);
+    balls->flint.arb_set_si(made, n);
+    return made;
+}
+
+/* ---- balls as doubles and texts ---- */
 
 void adc_ball_undecided(struct adc_balls *balls, arb *r, const char *format, ...)
 {

@@ -106,8 +106,8 @@ void adc_precise_egamma(struct adc_precise *r, long bits);
 void adc_precise_catalan(struct adc_precise *r, long bits);
 adc_precise_of_one adc_precise_exp, adc_precise_expm1, adc_precise_log, adc_precise_log1p, adc_precise_sin,
     adc_precise_cos, adc_precise_sinpi, adc_precise_cospi, adc_precise_atan, adc_precise_erf, adc_precise_erfc,
-    adc_precise_erfi, adc_precise_tan, adc_precise_sinc, adc_precise_asin, adc_precise_acos, adc_precise_sinh,
-    adc_precise_cosh, adc_precise_tanh, adc_precise_asinh, adc_precise_acosh, adc_precise_atanh, adc_precise_ceil,
+    adc_precise_erfi, adc_precise_sinc, adc_precise_asin, adc_precise_acos, adc_precise_sinh,
+    adc_precise_cosh, adc_precise_tanh, adc_precise_asinh,
     adc_precise_gamma, adc_precise_rgamma, adc_precise_lgamma, adc_precise_digamma, adc_precise_ei;
 adc_precise_of_two adc_precise_pow, adc_precise_hypot, adc_precise_atan2, adc_precise_min, adc_precise_max,
     adc_precise_agm, adc_precise_0f1,   /* 0F1(b; z) of b > 0 and z */

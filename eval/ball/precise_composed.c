@@ -46,23 +46,7 @@ static void invert(precise *r, const precise *x, long bits)
 
 static bool is_zero(const precise *x) { return adc_precise_is_exact(x) && x->sign == 0; }
 
-void adc_precise_ceil(precise *r, const precise *x, long bits)
-{
-    precise minus;
-    adc_precise_neg(&minus, x);
-    adc_precise_floor(r, &minus, bits);
-    adc_precise_neg(r, r);
-}
-
 /* ---- trigonometric functions ---- */
-
-void adc_precise_tan(precise *r, const precise *x, long bits)
-{
-    precise s, c;
-    adc_precise_sin(&s, x, bits + GUARD);
-    adc_precise_cos(&c, x, bits + GUARD);
-    adc_precise_div(r, &s, &c, bits);
-}
 
 void adc_precise_sinc(precise *r, const precise *x, long bits)
 {
@@ -216,31 +200,6 @@ void adc_precise_asinh(precise *r, const precise *x, long bits)
     if (negative)
         adc_precise_neg(&size, &size);
     adc_precise_set(r, &size);
-}
-
-/* acosh x = log1p(t + sqrt(t (2 + t))), t = x - 1. */
-void adc_precise_acosh(precise *r, const precise *x, long bits)
-{
-    const long w = bits + GUARD;
-    precise t, root;
-    add_whole(&t, x, -1, w);
-    add_whole(&root, &t, 2, w);
-    adc_precise_mul(&root, &root, &t, w);
-    adc_precise_sqrt(&root, &root, w);
-    adc_precise_add(&t, &t, &root, w);
-    adc_precise_log1p(r, &t, bits);
-}
-
-/* atanh x = log1p(2x/(1 - x))/2. */
-void adc_precise_atanh(precise *r, const precise *x, long bits)
-{
-    precise low, top;
-    adc_precise_neg(&low, x);
-    add_whole(&low, &low, 1, bits + GUARD);
-    adc_precise_scale(&top, x, 1);
-    adc_precise_div(&top, &top, &low, bits + GUARD);
-    adc_precise_log1p(&top, &top, bits);
-    adc_precise_scale(r, &top, -1);
 }
 
 /* ---- others ---- */

@@ -36,16 +36,9 @@ static void less(struct adc_balls *B, const arb *const *a, arb *r)
     decide(B, r, B->flint.arb_lt(a[0], a[1]), B->flint.arb_le(a[1], a[0]), a_comparison);
 }
 
-static void more(struct adc_balls *B, const arb *const *a, arb *r) { less(B, (const arb *const[]){a[1], a[0]}, r); }
-
 static void at_most(struct adc_balls *B, const arb *const *a, arb *r)
 {
     decide(B, r, B->flint.arb_le(a[0], a[1]), B->flint.arb_lt(a[1], a[0]), a_comparison);
-}
-
-static void at_least(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    at_most(B, (const arb *const[]){a[1], a[0]}, r);
 }
 
 static void equal(struct adc_balls *B, const arb *const *a, arb *r)
@@ -287,13 +280,14 @@ static void elliptic_k_terms(struct adc_balls *B, const arb *const *a, arb *r)
 
 /* ---- the table ---- */
 
-enum { NOWHERE, DIRECT_OF_ONE, DIRECT_OF_TWO, WRITTEN, BY_HAND };
+enum { NOWHERE, DIRECT_OF_ONE, DIRECT_OF_TWO, WRITTEN, ORDERED, BY_HAND };
 
 /* A function of FLINT by its place in struct adc_flint. */
 static const struct { int kind; size_t at; const char *text; adc_ball_own *own; } rows[ADC_ROWS] = {
 #define DIRECT1(row, function) [ADC_ROW_##row] = {DIRECT_OF_ONE, offsetof(struct adc_flint, function), NULL, NULL},
 #define DIRECT2(row, function) [ADC_ROW_##row] = {DIRECT_OF_TWO, offsetof(struct adc_flint, function), NULL, NULL},
 #define FORM(row, form) [ADC_ROW_##row] = {WRITTEN, 0, form, NULL},
+#define ORDERED(row) [ADC_ROW_##row] = {ORDERED, 0, NULL, NULL},
 #define OWN(row, function) [ADC_ROW_##row] = {BY_HAND, 0, NULL, function},
 #include "eval/ball/rows.def"
 };
@@ -314,6 +308,8 @@ void adc_ball_row(struct adc_balls *B, const struct adc_row *row, const arb *con
         (*(void (*const *)(arb *, const arb *, const arb *, long))(const void *)function)(r, a[0], a[1], B->precision);
     else if (rows[op].kind == BY_HAND)
         rows[op].own(B, a, r);
+    else if (rows[op].kind == ORDERED)
+        adc_ball_by_order(B, row, a, r);
     else
         adc_ball_form(B, row, rows[op].text, a, r);
     if (finite && !B->flint.arb_is_finite(r))

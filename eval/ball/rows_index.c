@@ -106,108 +106,82 @@ void adc_ball_spherical_bessel(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_mul(r, r, factor, B->precision);
 }
 
-/* w_n = (2 w_(n-2) - 2 x w_(n-1))/n from w_-1 = 1/sqrt(pi) and w_0 = erfcx(x): repeated integrals, DLMF 7.18.7. */
+/* t_n = c (x t_(n-1) + s t_(n-2))/k for k up to n, with c = `factor`, s = 1 or -1: from t_0, `before`, and t_1, `now`, k being 2 at
+ * first; the last one is in `now`. */
+static void recur(struct adc_balls *B, const arb *x, long factor, bool minus, long n, arb *before, arb *now)
+{
+    const struct adc_flint *F = &B->flint;
+    arb *next = part(B), *k = part(B), *c = adc_ball_whole(B, factor);
+    for (long i = 2; i <= n; i++) {
+        F->arb_mul(next, x, now, B->precision);
+        (minus ? F->arb_sub : F->arb_add)(next, next, before, B->precision);
+        F->arb_mul(next, next, c, B->precision);
+        F->arb_set_si(k, i);
+        F->arb_div(next, next, k, B->precision);
+        F->arb_set(before, now);
+        F->arb_set(now, next);
+    }
+}
+
+/* w_n = -2/n (x w_(n-1) - w_(n-2)) from w_0 = erfcx(x) and w_1 = 2 (1/sqrt(pi) - x w_0): repeated integrals, DLMF 7.18.7. */
 void adc_ball_erfcx_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long n;
     if (!is_order(B, a[0], 0, "a derivative of erfcx", r, &n))
         return;
-    arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
-    F->arb_const_pi(k, B->precision);
-    F->arb_sqrt(k, k, B->precision);
-    F->arb_div(before, adc_ball_whole(B, 1), k, B->precision);
-    F->arb_set(now, apply(B, ADC_ROW_erfcx, a[1], NULL));
-    for (long i = 1; i <= n; i++) {
-        F->arb_mul(next, a[1], now, B->precision);
-        F->arb_sub(next, before, next, B->precision);
-        F->arb_add(next, next, next, B->precision);
-        F->arb_set_si(k, i);
-        F->arb_div(next, next, k, B->precision);
-        F->arb_set(before, now);
-        F->arb_set(now, next);
-    }
-    F->arb_set(r, now);
+    arb *before = part(B), *now = part(B), *root = part(B);
+    F->arb_set(before, apply(B, ADC_ROW_erfcx, a[1], NULL));
+    F->arb_const_pi(root, B->precision);
+    F->arb_sqrt(root, root, B->precision);
+    F->arb_div(root, adc_ball_whole(B, 1), root, B->precision);
+    F->arb_mul(now, a[1], before, B->precision);
+    F->arb_sub(now, root, now, B->precision);
+    F->arb_add(now, now, now, B->precision);
+    recur(B, a[1], -2, true, n, before, now);
+    F->arb_set(r, n == 0 ? before : now);
 }
 
-/* D' = 1 - 2 x D, so that d_n = -(2/n) (x d_(n-1) + d_(n-2)) for n > 1. */
+/* D' = 1 - 2 x D, so that d_n = -2/n (x d_(n-1) + d_(n-2)) for n > 1. */
 void adc_ball_dawson_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long n;
     if (!is_order(B, a[0], 1, "a derivative of dawson", r, &n))
         return;
-    arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
+    arb *before = part(B), *now = part(B);
     F->arb_set(before, apply(B, ADC_ROW_dawson, a[1], NULL));
     F->arb_mul(now, a[1], before, B->precision);
     F->arb_add(now, now, now, B->precision);
     F->arb_sub(now, adc_ball_whole(B, 1), now, B->precision);
-    for (long i = 2; i <= n; i++) {
-        F->arb_mul(next, a[1], now, B->precision);
-        F->arb_add(next, next, before, B->precision);
-        F->arb_add(next, next, next, B->precision);
-        F->arb_set_si(k, -i);
-        F->arb_div(next, next, k, B->precision);
-        F->arb_set(before, now);
-        F->arb_set(now, next);
-    }
+    recur(B, a[1], -2, false, n, before, now);
     F->arb_set(r, now);
 }
 
-/* -log(1 - y)/y, and its derivative by y divided by 1!. */
-void adc_ball_dilog_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!adc_ball_is_whole(B, a[0], 1, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a higher derivative of dilog is missing in ball arithmetic");
-        return;
-    }
-    arb *minus = part(B), *rest = part(B);
-    F->arb_neg(minus, a[1]);
-    F->arb_log1p(r, minus, B->precision);
-    F->arb_neg(r, r);
-    F->arb_div(r, r, a[1], B->precision);
-    if (n == 0)
-        return;
-    F->arb_add(rest, adc_ball_whole(B, 1), minus, B->precision);
-    F->arb_div(rest, adc_ball_whole(B, 1), rest, B->precision);
-    F->arb_sub(r, rest, r, B->precision);
-    F->arb_div(r, r, a[1], B->precision);
-}
+/* Derivatives over the factorials of their orders, the first arguments; E' by DLMF 19.4.2. */
+static const struct { enum adc_op row; double order[2]; const char *form; } by_order[] = {
+    {ADC_ROW_ddilog, {0, 0}, "-log1p(-y)/y"}, {ADC_ROW_ddilog, {1, 0}, "(1/(1 - y) + log1p(-y)/y)/y"},
+    {ADC_ROW_dellipe, {1, 0}, "(ellipe(y) - ellipk(y))/(2*y)"},
+    {ADC_ROW_dbeta, {1, 0}, "-beta(z, w)*dg(z, w)"}, {ADC_ROW_dbeta, {0, 1}, "-beta(z, w)*dg(w, z)"},
+    {ADC_ROW_dbinomial, {0, 1}, "binomial(z, w)*(digamma(z - w + 1) - digamma(w + 1))"},
+    {ADC_ROW_dbinomial, {0, 2},
+     "binomial(z, w)/2*((digamma(z - w + 1) - digamma(w + 1))^2 - trigamma(z - w + 1) - trigamma(w + 1))"},
+    {ADC_ROW_dbinomial, {1, 0}, "binomial(z, w)*(digamma(z + 1) - digamma(z - w + 1))"},
+    {ADC_ROW_dbinomial, {1, 1}, "binomial(z, w)*((digamma(z + 1) - digamma(z - w + 1))*(digamma(z - w + 1) - digamma(w + 1))"
+                                " + trigamma(z - w + 1))"},
+    {ADC_ROW_dbinomial, {2, 0}, "binomial(z, w)/2*((digamma(z + 1) - digamma(z - w + 1))^2 + trigamma(z + 1) - trigamma(z - w + 1))"},
+};
 
-/* The first derivatives of beta: B(a, b) (psi(a) - psi(a + b)). */
-void adc_ball_beta_terms(struct adc_balls *B, const arb *const *a, arb *r)
+void adc_ball_by_order(struct adc_balls *B, const struct adc_row *row, const arb *const *a, arb *r)
 {
-    const struct adc_flint *F = &B->flint;
-    long i, j;
-    if (!adc_ball_is_whole(B, a[0], 1, &i) || !adc_ball_is_whole(B, a[1], 1, &j) || i + j != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of beta is missing in ball arithmetic");
-        return;
-    }
-    const arb *beta = apply(B, ADC_ROW_beta, a[2], a[3]);
-    const arb *by = i == 1 ? a[2] : a[3], *other = i == 1 ? a[3] : a[2];
-    arb *factor = part(B);
-    F->arb_neg(factor, apply(B, ADC_ROW_dg, by, other));
-    F->arb_mul(r, beta, factor, B->precision);
-}
-
-/* The first and second derivatives of binomial(z, w), x times by z and y times by w, over x! y!. */
-void adc_ball_binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    static const char *const forms[3][3] = {
-        {NULL, "binomial(z, w)*(digamma(z - w + 1) - digamma(w + 1))",
-         "binomial(z, w)/2*((digamma(z - w + 1) - digamma(w + 1))^2 - trigamma(z - w + 1) - trigamma(w + 1))"},
-        {"binomial(z, w)*(digamma(z + 1) - digamma(z - w + 1))",
-         "binomial(z, w)*((digamma(z + 1) - digamma(z - w + 1))*(digamma(z - w + 1) - digamma(w + 1)) + trigamma(z - w + 1))"},
-        {"binomial(z, w)/2*((digamma(z + 1) - digamma(z - w + 1))^2 + trigamma(z + 1) - trigamma(z - w + 1))"},
-    };
-    long i, j;
-    const char *form = adc_ball_is_whole(B, a[0], 2, &i) && adc_ball_is_whole(B, a[1], 2, &j) && i >= 0 && j >= 0 ? forms[i][j] : NULL;
-    if (form != NULL)
-        adc_ball_form(B, &adc_rows[ADC_ROW_dbinomial], form, a, r);
-    else
-        adc_ball_undecided(B, r, "a higher derivative of binomial is missing in ball arithmetic");
+    const bool two = row->arity > 2, exact = B->flint.arb_is_exact(a[0]) && (!two || B->flint.arb_is_exact(a[1]));
+    const double order[2] = {adc_ball_about(B, a[0]), two ? adc_ball_about(B, a[1]) : 0};
+    for (size_t i = 0; exact && i < sizeof by_order / sizeof *by_order; i++)
+        if (by_order[i].row == adc_row_number(row) && by_order[i].order[0] == order[0] && by_order[i].order[1] == order[1]) {
+            adc_ball_form(B, row, by_order[i].form, a, r);
+            return;
+        }
+    adc_ball_undecided(B, r, "a higher derivative, '%s', is missing in ball arithmetic", adc_row_name(row));
 }
 
 /* The n-th derivative of zeta: n! times a coefficient of its series, which Arb gives as complex balls. */
@@ -224,21 +198,4 @@ void adc_ball_zeta_terms(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_mul(r, &terms[2 * n], factor, B->precision);
     F->_arb_vec_clear(terms, 2 * (n + 1));
     F->_arb_vec_clear(s, 2);
-}
-
-/* E' = (E - K)/(2m), DLMF 19.4.2. */
-void adc_ball_elliptic_e_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!adc_ball_is_whole(B, a[0], 1, &n) || n != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of ellipe is missing in ball arithmetic");
-        return;
-    }
-    arb *twice = part(B);
-    const arb *first = apply(B, ADC_ROW_ellipk, a[1], NULL);
-    const arb *second = apply(B, ADC_ROW_ellipe, a[1], NULL);
-    F->arb_sub(r, second, first, B->precision);
-    F->arb_add(twice, a[1], a[1], B->precision);
-    F->arb_div(r, r, twice, B->precision);
 }
