@@ -232,7 +232,7 @@ static void open_lines(void *user)
     struct comparisons *c = user;
     struct adc_lines *lines = &c->own;
     double nodes = 0;
-    adc_lines_open(lines, c->recording, adc_graph_build(c->recording, c->program, NULL));
+    adc_lines_open(lines, c->recording, adc_graph_build(c->recording, c->program, NULL), false);
     for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < c->most; i++) {
         const uint32_t input = adc_graph_input_number(&c->recording->graph, c->answer->variables[i].symbol);
         if (input == UINT32_MAX)

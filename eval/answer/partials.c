@@ -156,11 +156,11 @@ static bool search(struct adc_gradient_work *w, bool *touched)
     w->why = adc_arena_zeroed(&w->walk->program->arena, program->variable_count, sizeof *w->why);
     if (!active->recorded)
         return false;
-    const uint32_t *first = adc_graph_first_incidents(&active->recording->at, element ? active->root : ADC_NO_NODE);
+    const uint32_t *first = adc_graph_first_incidents(&active->recording.at, element ? active->root : ADC_NO_NODE);
     for (uint32_t v = 0; v < program->variable_count; v++) {
-        const uint32_t met = first[active->recording->graph.inputs[v].node];
+        const uint32_t met = first[active->recording.graph.inputs[v].node];
         touched[v] = met != ADC_NO_NODE;
-        w->why[v] = element ? reason_of(&active->recording->at, met) : NULL;
+        w->why[v] = element ? reason_of(&active->recording.at, met) : NULL;
     }
     return true;
 }

@@ -68,6 +68,41 @@ static void find_summands(struct adc_lines *lines)
     }
 }
 
+/* ---- chains ---- */
+
+static bool is_link(const struct adc_lines *lines, uint32_t n)
+{
+    const uint16_t op = lines->recording->graph.nodes[n].op;
+    const double value = lines->recording->at.value[n];
+    return (op == ADC_ROW_max || op == ADC_ROW_min) ? isfinite(value) : op == ADC_ROW_hypot && value == 0;
+}
+
+/* Finds links, the last one first, of which nothing but a next one uses the others, and what the chains select. */
+static void find_chains(struct adc_lines *lines)
+{
+    const struct adc_graph *graph = &lines->recording->graph;
+    const double *value = lines->recording->at.value;
+    double a[ADC_MAX_ARITY];
+    for (uint32_t n = lines->end; n-- > 0;)
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && is_link(lines, n) && i < 2; i++) {
+            const uint32_t part = adc_graph_args(graph, n)[i];
+            if (graph->nodes[part].op != graph->nodes[n].op || uses(lines, part) != 1 || lines->role[part] != 0 || !is_link(lines, part))
+                continue;
+            lines->chain[n] = lines->chain[n] != ADC_NO_NODE ? lines->chain[n] : n;
+            lines->chain[part] = lines->chain[n];
+        }
+    for (uint32_t n = 0; n < lines->end; n++) {
+        const uint32_t chain = lines->chain[n];
+        if (chain == ADC_NO_NODE)
+            continue;
+        const uint32_t *args = adc_graph_args(graph, n), one = adc_graph_arguments(&lines->recording->at, n, a);
+        for (uint32_t i = 0; i < 2; i++)
+            lines->ties[chain] += lines->chain[args[i]] != chain && value[args[i]] == value[chain];
+        const uint32_t of = args[one < 2 ? one : 0];
+        lines->selected[n] = lines->chain[of] == chain ? lines->selected[of] : of;
+    }
+}
+
 /* ---- which rows are made of a node ---- */
 
 static void find_users(struct adc_lines *lines, const uint8_t *useful)
@@ -98,7 +133,7 @@ static void find_roles(struct adc_lines *lines, const uint8_t *useful)
         lines->role[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? ADC_LINE_BRANCH : ADC_LINE_NUMBER;
 }
 
-void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root)
+void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root, bool chains)
 {
     struct adc_arena *arena = &recording->building;
     *lines = (struct adc_lines){.recording = recording, .root = root};
@@ -115,6 +150,13 @@ void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
     lines->before = adc_arena_array(arena, end, sizeof *lines->before);
     find_roles(lines, useful);
     find_summands(lines);
+    if (!chains)
+        return;
+    lines->chain = adc_arena_array(arena, end, sizeof *lines->chain);
+    memset(lines->chain, 0xff, end * sizeof *lines->chain);
+    lines->ties = adc_arena_zeroed(arena, end, sizeof *lines->ties);
+    lines->selected = adc_arena_array(arena, end, sizeof *lines->selected);
+    find_chains(lines);
 }
 
 /* ---- one axis ---- */
@@ -142,8 +184,10 @@ unsigned adc_lines_choose(struct adc_lines *lines, const uint32_t *inputs, uint3
         lines->plain &= lines->sign[n] == 0 || n == lines->root;
         if (lines->sign[n] != 0 && lines->long_sum[lines->sum[n]])
             add_move(lines, lines->sum[n]);
-        for (uint32_t u = lines->first[n]; u < lines->first[n + 1]; u++)
-            add_move(lines, lines->users[u]);
+        for (uint32_t u = lines->first[n]; u < lines->first[n + 1]; u++) {
+            const uint32_t user = lines->users[u], chain = adc_chain_of(lines, user);
+            add_move(lines, chain != ADC_NO_NODE ? chain : user);
+        }
     }
     adc_work(graph->context, lines->count);
     qsort(lines->moves, lines->count, sizeof *lines->moves, adc_by_number);

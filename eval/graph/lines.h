@@ -22,6 +22,8 @@ struct adc_lines {
     bool *passed;               /* a part of a sum that summands were taken from */
     uint8_t *role;              /* what else a node is: of enum adc_line_role */
     bool *long_sum;             /* a long sum, other than the answer: */
+    uint32_t *chain;            /* by node that is a link of a chain: its last link, else ADC_NO_NODE; NULL: chains are rows like others */
+    uint32_t *ties, *selected;  /* by last link: how many operands have its value; the first of them that a row selects */
     double *moved, *noise;      /* what its summands have moved by, and the bound on the rounding of that */
     uint32_t *first, *users;    /* by node, one more at the end: the rows that are made of it, each once an argument */
     bool *seen;                 /* it moves */
@@ -31,8 +33,15 @@ struct adc_lines {
     double *before;             /* the values of these at the point */
 };
 
-/* Prepares a graph that has been built. */
-void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root);
+/* Prepares a graph that has been built. With `chains`, those of max or min, or of hypot where they are 0, are taken as a whole: next
+ * to the point a chain depends on no operands but those that have its value. */
+void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root, bool chains);
+
+/* The chain that a row is a link of; else ADC_NO_NODE. */
+static inline uint32_t adc_chain_of(const struct adc_lines *lines, uint32_t n)
+{
+    return lines->chain != NULL ? lines->chain[n] : ADC_NO_NODE;
+}
 
 /* Chooses the inputs that move; one alone for values. Returns the roles of all that moves: without any, what
  * is said here holds on the whole line. */

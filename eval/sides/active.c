@@ -6,170 +6,12 @@
 #include <string.h>
 
 #include "eval/graph/sweep.h"
+#include "eval/sides/row_series.h"
 
 /* Programs of fewer terms are recorded as a whole each time; what takes more is given up. */
 enum { FEW_TERMS = 64, MOST_WORK = 1 << 23, MOST_NODES = 1 << 22 };
 
-/* ---- chains ---- */
-
-enum { FEW_OPERANDS = 8 };          /* a chain of fewer stays */
-
-struct balance {
-    struct adc_recording *to;
-    const struct adc_recording *from;
-    uint32_t *node;                 /* by node of `from`: its copy */
-    bool *inner;                    /* by node: nothing but the same row uses it, once */
-    bool *silent;                   /* by node of `to`: what happens there decides nothing */
-    uint32_t *operand, *waiting;    /* of the chain at hand: copies, in order; nodes that are to be looked at */
-};
-
-static bool is_chained(const struct adc_graph *graph, uint32_t n)
-{
-    const uint16_t op = graph->nodes[n].op;
-    return op == ADC_ROW_max || op == ADC_ROW_min || op == ADC_ROW_hypot;
-}
-
-/* Finds them; returns how many there are. */
-static uint32_t find_inner(struct balance *b, uint32_t root)
-{
-    uint32_t count = 0;
-    const struct adc_graph *graph = &b->from->graph;
-    uint8_t *uses = adc_arena_zeroed(&b->to->building, graph->count, sizeof *uses);
-    uses[root] = 2;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        uses[graph->guards[i].node] = 2;
-    for (uint32_t n = 0; n < graph->count; n++)
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            uses[adc_graph_args(graph, n)[i]] |= uses[adc_graph_args(graph, n)[i]] != 0 ? 2 : 1;
-    for (uint32_t n = 0; n < graph->count; n++)
-        for (uint32_t i = 0; is_chained(graph, n) && i < 2; i++) {
-            const uint32_t part = adc_graph_args(graph, n)[i];
-            b->inner[part] = graph->nodes[part].op == graph->nodes[n].op && uses[part] == 1;
-            count += b->inner[part];
-        }
-    return count;
-}
-
-/* The operands of the chain that ends in a node. */
-static uint32_t find_operands(struct balance *b, uint32_t n)
-{
-    const struct adc_graph *graph = &b->from->graph;
-    uint32_t count = 0, waiting = 0;
-    b->waiting[waiting++] = n;
-    while (waiting > 0) {
-        const uint32_t k = b->waiting[--waiting];
-        if (k != n && !b->inner[k]) {
-            b->operand[count++] = b->node[k];
-            continue;
-        }
-        b->waiting[waiting++] = adc_graph_args(graph, k)[1];
-        b->waiting[waiting++] = adc_graph_args(graph, k)[0];
-    }
-    return count;
-}
-
-/* Joins neighbours until one is left. */
-static uint32_t join(struct adc_recording *to, enum adc_op op, uint32_t *operand, uint32_t count)
-{
-    for (; count > 1; count = (count + 1) / 2) {
-        for (uint32_t i = 0; i + 1 < count; i += 2)
-            operand[i / 2] = adc_graph_row(to, op, operand + i);
-        if (count % 2 != 0)
-            operand[count / 2] = operand[count - 1];
-    }
-    return operand[0];
-}
-
-/* The same of operands that do not decide the value of the chain: nor does a tie of two of them. The nodes are shared with
- * no other ones. */
-static uint32_t join_silently(struct balance *b, enum adc_op op, uint32_t *operand, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        operand[i] = adc_graph_copy(b->to, operand[i]);
-    const uint32_t first = b->to->graph.count, last = join(b->to, op, operand, count);
-    memset(b->silent + first, true, b->to->graph.count - first);
-    return last;
-}
-
-/* The row as it was, inner links of it as well where they have no copy yet. */
-static uint32_t copy_row(struct balance *b, uint32_t n)
-{
-    const struct adc_graph *graph = &b->from->graph;
-    uint32_t args[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-        args[i] = b->node[adc_graph_args(graph, n)[i]];
-    return adc_graph_row(b->to, (enum adc_op)graph->nodes[n].op, args);
-}
-
-/* Moves the operands of a value to the front, before all others, both in their order; returns how many. */
-static uint32_t part(const struct balance *b, uint32_t count, double value)
-{
-    uint32_t front = 0, *others = b->waiting, other = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (b->to->at.value[b->operand[i]] == value)
-            b->operand[front++] = b->operand[i];
-        else
-            others[other++] = b->operand[i];
-    memcpy(b->operand + front, others, other * sizeof *others);
-    return front;
-}
-
-/* A max or a min is that of the operands that tie, and of all others, which it leaves out. A hypot is a tree where it is 0. */
-static uint32_t join_chain(struct balance *b, enum adc_op op, uint32_t count, double value)
-{
-    const uint32_t front = part(b, count, value);
-    if (front == count)
-        return join(b->to, op, b->operand, count);
-    if (front == 0 || op == ADC_ROW_hypot)
-        return ADC_NO_NODE;
-    const uint32_t pair[] = {join(b->to, op, b->operand, front), join_silently(b, op, b->operand + front, count - front)};
-    return adc_graph_row(b->to, op, pair);
-}
-
-static uint32_t copy_chain(struct balance *b, uint32_t n)
-{
-    const double value = b->from->at.value[n];
-    const uint32_t count = find_operands(b, n);
-    if (count >= FEW_OPERANDS) {
-        const uint32_t tree = join_chain(b, (enum adc_op)b->from->graph.nodes[n].op, count, value);
-        if (tree != ADC_NO_NODE && memcmp(&b->to->at.value[tree], &value, sizeof value) == 0)
-            return tree;
-    }
-    return copy_row(b, n);
-}
-
-/* A copy of a graph in which a long chain of max, min or hypot is a balanced tree, where that has the same value: one operand
- * of n moves log n nodes. Returns the node of `root`; ADC_NO_NODE: there is no such chain, and no copy.
- * *silent receives by node whether it decides nothing. */
-static uint32_t balance(struct adc_recording *to, const struct adc_recording *from, uint32_t root, bool **silent)
-{
-    const struct adc_graph *graph = &from->graph;
-    struct adc_arena *arena = &to->building;
-    struct balance b = {.to = to, .from = from};
-    b.inner = adc_arena_zeroed(arena, graph->count, sizeof *b.inner);
-    if (find_inner(&b, root) < FEW_OPERANDS - 2)
-        return ADC_NO_NODE;
-    b.node = adc_arena_array(arena, graph->count, sizeof *b.node);
-    *silent = b.silent = adc_arena_zeroed(arena, 5 * (size_t)graph->count, sizeof *b.silent);   /* no chain has more nodes */
-    b.operand = adc_arena_array(arena, graph->count + 1u, sizeof *b.operand);
-    b.waiting = adc_arena_array(arena, graph->count + 1u, sizeof *b.waiting);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        const struct adc_graph_node *node = &graph->nodes[n];
-        if (from->how.placed)
-            to->here = from->place[n];
-        b.node[n] = node->op == ADC_GRAPH_INPUT      ? adc_graph_input(to, graph->inputs[node->arg[1]].symbol, from->at.value[n])
-                  : node->op == ADC_GRAPH_CONSTANT   ? adc_graph_constant(to, from->at.value[n])
-                  : is_chained(graph, n) && !b.inner[n] ? copy_chain(&b, n) : copy_row(&b, n);
-    }
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        to->graph.inputs[i].variable = graph->inputs[i].variable;
-    to->graph.broken = graph->broken;
-    to->graph.rough = graph->rough;
-    to->found_count = from->found_count;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        adc_graph_guard(to, b.node[graph->guards[i].node], graph->guards[i].kind);
-    return b.node[root];
-}
+static const struct adc_row *row_of(const struct adc_active *M, uint32_t n) { return &adc_rows[M->recording.graph.nodes[n].op]; }
 
 /* ---- the point ---- */
 
@@ -180,13 +22,8 @@ static void record(void *user)
     const struct opening *o = user;
     struct adc_active *M = o->active;
     const struct adc_recording_options how = {.placed = true, .by_elements = true, .most = MOST_NODES};
-    adc_recording_open(&M->built, o->walk->context, how);
-    adc_recording_open(&M->balanced, o->walk->context, how);
-    const uint32_t root = adc_graph_build(&M->built, o->walk->program, o->walk->point);
-    const uint32_t balanced = balance(&M->balanced, &M->built, root, &M->silent);
-    M->root = balanced != ADC_NO_NODE ? balanced : root;
-    M->recording = balanced != ADC_NO_NODE ? &M->balanced : &M->built;
-    adc_recording_release(M->recording == &M->balanced ? &M->built : &M->balanced);
+    adc_recording_open(&M->recording, o->walk->context, how);
+    M->root = adc_graph_build(&M->recording, o->walk->program, o->walk->point);
 }
 
 void adc_active_record(struct adc_active *M, struct adc_walk *walk)
@@ -203,12 +40,13 @@ static void open_point(void *user)
     const struct opening *o = user;
     struct adc_active *M = o->active;
     struct adc_side point = {.program = o->walk->program, .context = o->walk->context, .arena = &M->arena,
-                             .lasting = &M->arena, .recording = M->recording};
-    adc_lines_open(&M->lines, M->recording, M->root);
+                             .lasting = &M->arena, .recording = &M->recording};
+    adc_lines_open(&M->lines, &M->recording, M->root, true);
     for (uint32_t n = 0; n < M->lines.end; n++)
         adc_side_want(&point, n);
     M->at = point.at;
     M->tangent = adc_arena_array(&M->arena, M->lines.end, sizeof *M->tangent);
+    M->met = adc_arena_zeroed(&M->arena, M->lines.end, sizeof *M->met);
 }
 
 void adc_active_open(struct adc_active *M, struct adc_walk *walk)
@@ -222,14 +60,13 @@ void adc_active_open(struct adc_active *M, struct adc_walk *walk)
         return;
     if (!M->recorded)
         adc_active_record(M, walk);
-    M->usable = M->recorded && !M->recording->graph.broken && !M->recording->graph.rough && M->recording->found_count == 0
+    M->usable = M->recorded && !M->recording.graph.broken && !M->recording.graph.rough && M->recording.found_count == 0
              && adc_attempt(walk->context, open_point, &o, UINT64_MAX);
 }
 
 void adc_active_release(struct adc_active *M)
 {
-    adc_recording_release(&M->built);
-    adc_recording_release(&M->balanced);
+    adc_recording_release(&M->recording);
     adc_arena_release(&M->arena);
     *M = (struct adc_active){.usable = false};
 }
@@ -250,7 +87,9 @@ static void restore(struct adc_active *M)
 {
     const struct adc_lines *lines = &M->lines;
     for (uint32_t k = 0; k <= lines->count; k++) {
-        struct adc_side_value *f = &M->at[k < lines->count ? lines->moves[k] : lines->root];
+        const uint32_t n = k < lines->count ? lines->moves[k] : lines->root;
+        struct adc_side_value *f = &M->at[n];
+        M->met[n] = 0;
         f->s = NULL;
         f->depends = f->jumped = f->broken = false;
     }
@@ -294,19 +133,65 @@ static void end_sum(struct adc_side *P, struct adc_side_value *g)
     adc_side_keep(P, g, &s);
 }
 
+/* An operand of a chain has moved: of those with its value, all that have moved are joined. */
+static void move_chain(struct adc_active *M, struct adc_side *P, uint32_t chain, uint32_t n)
+{
+    const struct adc_side_value *f = &M->at[n];
+    struct adc_side_value *g = &M->at[chain];
+    struct adc_series s, before;
+    if (!f->depends)
+        return;
+    g->depends = true;
+    g->broken |= f->broken;
+    adc_side_series(f, &s);
+    P->parted |= f->jumped || !adc_series_has_limit(&s);        /* then one that has not the value may count */
+    if (f->value != g->value)
+        return;
+    if (M->met[chain]++ > 0) {
+        adc_side_series(g, &before);
+        adc_row_series(P->context, row_of(M, chain), (const struct adc_series *const[]){&before, &s}, &s);
+    }
+    adc_side_keep(P, g, &s);
+}
+
+/* The end of a chain, with the value itself where an operand that has not moved has it. */
+static void end_chain(struct adc_active *M, struct adc_side *P, uint32_t n)
+{
+    struct adc_side_value *g = &M->at[n];
+    struct adc_series s, value = adc_series_constant(g->value, 0);
+    if (!g->depends)
+        return;
+    adc_side_series(g, &s);
+    if (M->met[n] > 0 && M->met[n] < M->lines.ties[n])
+        adc_row_series(P->context, row_of(M, n), (const struct adc_series *const[]){&s, &value}, &s);
+    adc_side_keep(P, g, &s);
+}
+
+/* A node that moves, and the chains that it is an operand of. */
+static void push_node(struct adc_active *M, struct adc_side *P, uint32_t n)
+{
+    const struct adc_lines *lines = &M->lines;
+    if (lines->long_sum[n])
+        end_sum(P, &M->at[n]);
+    else if (adc_chain_of(lines, n) == n)
+        end_chain(M, P, n);
+    else
+        adc_side_compute(P, n);
+    for (uint32_t u = lines->first[n]; u < lines->first[n + 1]; u++)
+        if (adc_chain_of(lines, lines->users[u]) != ADC_NO_NODE)
+            move_chain(M, P, adc_chain_of(lines, lines->users[u]), n);
+}
+
 struct adc_side_value adc_active_push(struct adc_active *M, struct adc_side *P)
 {
     const struct adc_lines *lines = &M->lines;
-    P->recording = M->recording;
+    P->recording = &M->recording;
     P->at = M->at;
-    P->capacity = M->recording->graph.count;
+    P->capacity = M->recording.graph.count;
     restore(M);
     for (uint32_t k = 0; k < lines->count && !P->parted; k++) {
         const uint32_t n = lines->moves[k];
-        if (lines->long_sum[n])
-            end_sum(P, &M->at[n]);
-        else
-            adc_side_compute(P, n);
+        push_node(M, P, n);
         if ((lines->role[n] & ADC_LINE_BRANCH) != 0)
             adc_side_branching.way(P, n);
         if (lines->sign[n] != 0 && n != lines->root)
@@ -330,9 +215,9 @@ static void gather(struct adc_active *M, uint32_t n, double tangent)
 static bool look(const struct adc_active *M, uint32_t n, const double *a, struct adc_active_found *found,
                  struct adc_incident *incident)
 {
-    const struct adc_graph *graph = &M->recording->graph;
+    const struct adc_graph *graph = &M->recording.graph;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-    const double v = M->recording->at.value[n];
+    const double v = M->recording.at.value[n];
     bool finite = true;
     for (uint32_t i = 0; i < row->arity; i++)
         finite &= isfinite(a[i]) != 0;
@@ -348,18 +233,18 @@ static bool note(struct adc_active *M, const struct adc_program *program, uint32
                  struct adc_active_found *found)
 {
     if (!found->event)
-        found->first = adc_side_locate(program, M->recording, n, incident, &M->arena);
+        found->first = adc_side_locate(program, &M->recording, n, incident, &M->arena);
     found->event = true;
     return found->first.unit != NULL && found->first.term != NULL;
 }
 
 static bool eval_row(struct adc_active *M, const struct adc_program *program, uint32_t n, struct adc_active_found *found)
 {
-    const struct adc_graph *graph = &M->recording->graph;
+    const struct adc_graph *graph = &M->recording.graph;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
     const uint32_t *args = adc_graph_args(graph, n);
     double a[ADC_MAX_ARITY];
-    const uint32_t selected = adc_graph_arguments(&M->recording->at, n, a);
+    const uint32_t selected = adc_graph_arguments(&M->recording.at, n, a);
     struct adc_incident incident;
     bool counts = false, index = false;
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -368,18 +253,35 @@ static bool eval_row(struct adc_active *M, const struct adc_program *program, ui
         counts |= M->at[args[i]].depends && adc_row_role(row, i) != ADC_CONSTANT;
         index |= M->at[args[i]].depends && adc_row_role(row, i) == ADC_INDEX;
     }
-    if (M->silent != NULL && M->silent[n]) {
-        gather(M, n, 0);
-        return true;
-    }
     if (counts && look(M, n, a, found, &incident) && !note(M, program, n, &incident, found))
         return false;
     if (index && !note(M, program, n, &adc_index_varies, found))
         return false;
     for (uint32_t i = 0; counts && i < row->arity; i++)
         if (M->at[args[i]].depends && adc_row_passes(row, i, selected))
-            gather(M, n, adc_row_partial(row, i, a, M->recording->at.value[n]) * M->tangent[args[i]]);
+            gather(M, n, adc_row_partial(row, i, a, M->recording.at.value[n]) * M->tangent[args[i]]);
     return true;
+}
+
+/* What a node adds to the tangents of the chains that it is an operand of. */
+static bool eval_chains(struct adc_active *M, const struct adc_program *program, uint32_t n, struct adc_active_found *found)
+{
+    const struct adc_lines *lines = &M->lines;
+    uint32_t last = ADC_NO_NODE;
+    bool known = true;
+    for (uint32_t u = lines->first[n]; u < lines->first[n + 1] && M->at[n].depends && known; u++) {
+        const uint32_t chain = adc_chain_of(lines, lines->users[u]);
+        const double v = chain != ADC_NO_NODE ? M->at[chain].value : NAN;
+        struct adc_incident incident;
+        if (M->at[n].value != v)
+            continue;
+        if (lines->ties[chain] > 1 && adc_row_incident(row_of(M, chain), (const double[]){v, v}, v, false, true, &incident))
+            known = note(M, program, chain, &incident, found);
+        if (row_of(M, chain)->select == NULL || (lines->selected[chain] == n && last != chain))      /* it may be so twice */
+            gather(M, chain, adc_row_partial(row_of(M, chain), 0, (const double[]){v, v}, v) * M->tangent[n]);
+        last = chain;
+    }
+    return known;
 }
 
 bool adc_active_eval(struct adc_active *M, const struct adc_program *program, struct adc_active_found *found)
@@ -393,12 +295,13 @@ bool adc_active_eval(struct adc_active *M, const struct adc_program *program, st
     adc_work(M->arena.context, lines->count);
     for (uint32_t k = 0; k < lines->count && known; k++) {
         const uint32_t n = lines->moves[k];
-        if (!adc_graph_is_row(&M->recording->graph, n))
+        if (!adc_graph_is_row(&M->recording.graph, n))
             gather(M, n, 1);
-        else if (!lines->long_sum[n])
+        else if (!lines->long_sum[n] && adc_chain_of(lines, n) != n)
             known = eval_row(M, program, n, found);
         if (lines->sign[n] != 0 && n != lines->root && M->at[n].depends)
             gather(M, lines->sum[n], lines->sign[n] * M->tangent[n]);
+        known = known && eval_chains(M, program, n, found);
         known &= lines->sign[n] == 0 || found->event || isfinite(M->at[lines->sum[n]].value);
     }
     found->tangent = M->at[lines->root].depends ? M->tangent[lines->root] : 0;

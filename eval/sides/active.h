@@ -18,14 +18,13 @@
 struct adc_active {
     bool recorded;                  /* `recording` and `root` are alive */
     bool usable;                    /* what variables move can be followed; else all is asked of the whole program */
-    struct adc_recording built, balanced;   /* the answer at the point; and with balanced chains, if it has long ones */
-    struct adc_recording *recording;        /* that of these which is followed */
+    struct adc_recording recording;         /* the answer at the point */
     uint32_t root;                          /* its node of the answer */
-    bool *silent;                           /* by node: what happens there decides nothing; NULL: of none */
     struct adc_lines lines;
     struct adc_arena arena;
     struct adc_side_value *at;      /* by node: its value at the point, with a bound on its error */
     double *tangent;                /* by node, where it depends on what moves */
+    uint32_t *met;                  /* by node: of a chain, the operands with its value that have moved */
     bool chosen;                    /* variables are chosen that can be followed */
 };
 

@@ -54,7 +54,7 @@ static void test_lines(struct subject *s)
         return;                         /* a program may fail at a neighbouring point */
     }
     if (s->root_count == 1) {
-        adc_lines_open(&lines, &s->recording, s->root);
+        adc_lines_open(&lines, &s->recording, s->root, false);
         for (slice.variable = 0; slice.variable < walk->program->variable_count; slice.variable++)
             test_line(s, &lines, &slice);
         release_slice(&slice);
@@ -107,7 +107,7 @@ static void test_separable(const char *outer)
     struct adc_lines lines;
     write_sum(outer);
     if (EXPECT(subject_open(&s, sum, point), "cannot be read")) {
-        adc_lines_open(&lines, &s.recording, s.root);
+        adc_lines_open(&lines, &s.recording, s.root, false);
         struct program_slice slice = {.walk = subject_walk(&s, 0)};
         for (uint32_t i = 0; i < LONG; i++) {
             slice.variable = i;
@@ -131,7 +131,7 @@ static void test_bounds(void)
     write_sum("z*sqrt");
     strcat(point, ",z=1");
     if (EXPECT(subject_open(&s, sum, point), "cannot be read")) {
-        adc_lines_open(&lines, &s.recording, s.root);
+        adc_lines_open(&lines, &s.recording, s.root, false);
         const uint32_t z = adc_graph_input_number(&s.recording.graph, adc_symbol_find(&s.session.context, "z", 1));
         double value, error;
         for (uint32_t i = 0; i <= LONG; i++) {
@@ -159,7 +159,7 @@ static void test_shared(void)
         struct subject s;
         struct adc_lines lines;
         if (EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4"), "%s: cannot be read", texts[i])) {
-            adc_lines_open(&lines, &s.recording, s.root);
+            adc_lines_open(&lines, &s.recording, s.root, false);
             struct program_slice slice = {.walk = subject_walk(&s, 0)};
             for (slice.variable = 0; slice.variable < 3; slice.variable++)
                 test_line(&s, &lines, &slice);
@@ -182,7 +182,7 @@ static void test_roles(void)
         struct subject s;
         struct adc_lines lines;
         if (EXPECT(subject_open(&s, tried[i].text, "a=0.7,b=1.3,c=0.4"), "%s: cannot be read", tried[i].text)) {
-            adc_lines_open(&lines, &s.recording, s.root);
+            adc_lines_open(&lines, &s.recording, s.root, false);
             for (uint32_t v = 0; v < 3; v++) {
                 const unsigned roles = adc_lines_choose(&lines, &v, 1);
                 EXPECT(roles == tried[i].by[v], "%s by variable %u: roles %u", tried[i].text, v, roles);
