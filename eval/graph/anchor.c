@@ -5,22 +5,80 @@
 
 #include "eval/graph/builder.h"
 
-/* Where it is not known how they move, the independent inputs move each on its own. */
-double adc_movement(const struct adc_builder *b, uint32_t node)
+double adc_movement(const struct adc_builder *b, uint32_t node, double order)
 {
-    enum { HIGHEST = 8 };
     const struct adc_recording *r = b->recording;
-    double series[HIGHEST + 1], most = 0, *by = adc_arena_zeroed(b->driver.arena, r->graph.input_count + 1u, sizeof *by);
+    double most = 0;
     if (adc_graph_is_constant(&r->graph, node))
         return 0;
     if (r->how.branching != NULL)
-        return r->how.branching->movement(r->how.branches, node);
+        return r->how.branching->movement(r->how.branches, node, order);
+    double *by = adc_arena_array(b->driver.arena, r->graph.input_count + 1u, sizeof *by);
+    adc_graph_gradient(&b->recording->at, node, by);
     for (uint32_t i = 0; i < r->graph.input_count; i++)
-        by[i] = r->at.varied[r->graph.inputs[i].node] ? 1.5 + sin(i) : 0;
-    adc_graph_taylor(b->recording, node, by, HIGHEST, series);
-    for (uint32_t k = 1; k <= HIGHEST && (k <= 2 || isfinite(series[k])); k++)
-        most = fmax(most, fabs(series[k]));
-    return isnan(series[1] + series[2]) ? INFINITY : most;
+        most = isfinite(by[i]) ? fmax(most, fabs(by[i])) : INFINITY;
+    return most;
+}
+
+/* The factors of a linear row for its arguments. False: it is not linear. */
+static bool linear_factors(const struct adc_recording *r, uint32_t n, double *factor)
+{
+    const uint32_t *args = adc_graph_args(&r->graph, n);
+    const double *value = r->at.value;
+    factor[0] = factor[1] = 1;
+    switch (r->graph.nodes[n].op) {
+    case ADC_ROW_add: case ADC_ROW_pos: return true;
+    case ADC_ROW_sub: factor[1] = -1; return true;
+    case ADC_ROW_neg: factor[0] = -1; return true;
+    case ADC_ROW_mul:
+        factor[0] = value[args[1]];
+        factor[1] = value[args[0]];
+        return adc_graph_is_constant(&r->graph, args[0]) || adc_graph_is_constant(&r->graph, args[1]);
+    case ADC_ROW_div: factor[0] = 1 / value[args[1]]; return adc_graph_is_constant(&r->graph, args[1]);
+    default: return false;
+    }
+}
+
+static bool is_still(const struct adc_builder *b, uint32_t node, int depth);
+
+/* A row that is not linear: all that it is made of is still, or it has a factor that is 0 everywhere. */
+static bool is_row_still(const struct adc_builder *b, uint32_t n, int depth)
+{
+    const struct adc_graph *graph = &b->recording->graph;
+    bool all = adc_graph_is_row(graph, n), zero = false;
+    for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+        const uint32_t argument = adc_graph_args(graph, n)[i];
+        const bool still = is_still(b, argument, depth - 1);
+        all &= still;
+        zero |= still && graph->nodes[n].op == ADC_ROW_mul && b->recording->at.value[argument] == 0;
+    }
+    return all || zero;
+}
+
+/* Whether a node is the same wherever the inputs go: it is a sum of others by constant factors, of which nothing is left but what
+ * is still. */
+static bool is_still(const struct adc_builder *b, uint32_t node, int depth)
+{
+    const struct adc_recording *r = b->recording;
+    double *of = adc_arena_zeroed(b->driver.arena, node + 1u, sizeof *of), factor[2];
+    bool still = depth > 0;
+    of[node] = 1;
+    for (uint32_t n = node + 1; n-- > 0 && still;) {
+        if (of[n] == 0 || adc_graph_is_constant(&r->graph, n))
+            continue;
+        if (!adc_graph_is_row(&r->graph, n) || !linear_factors(r, n, factor))
+            still = is_row_still(b, n, depth);
+        else
+            for (uint32_t i = 0; i < r->graph.nodes[n].nargs; i++)
+                of[adc_graph_args(&r->graph, n)[i]] += of[n] * factor[i];
+    }
+    return still;
+}
+
+bool adc_is_still(const struct adc_builder *b, uint32_t node, double other)
+{
+    enum { DEPTH = 6 };
+    return b->recording->how.branching != NULL ? adc_movement(b, node, INFINITY) <= ADC_STILL * other : is_still(b, node, DEPTH);
 }
 
 bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y)
@@ -29,7 +87,7 @@ bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y)
     for (uint32_t i = b->gap_count; i-- > 0;)           /* each place of an integrand asks about the same few */
         if (b->gaps[i].node == gap && b->gaps[i].beside == y)
             return b->gaps[i].alike;
-    const bool alike = adc_movement(b, gap) <= ADC_STILL * adc_movement(b, y);
+    const bool alike = adc_is_still(b, gap, adc_movement(b, y, INFINITY));
     b->gaps = adc_arena_room(&b->recording->building, b->gaps, b->gap_count, &b->gap_capacity, sizeof *b->gaps);
     b->gaps[b->gap_count++] = (struct adc_gap){gap, y, alike};
     return alike;

@@ -179,19 +179,22 @@ static uint32_t place_of(struct adc_bound_body *f, uint32_t node, double at)
 enum course { NOWHERE, ALONG, STAYS, APART, UNKNOWN, UNDECIDED };
 
 /* The course of what happens at a node. Where it is unknown how the ends move relative to all else, the end decides later, by
- * what moves it: it is a nonsmooth point of the integral then. */
+ * what moves it: it is a nonsmooth point of the integral then. So it is where only derivatives of higher order differ, or
+ * where it is not seen from the rows that they do not. */
 static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t end)
 {
     struct adc_recording *r = f->b->recording;
     const uint32_t fixed = adc_graph_constant(r, r->at.value[end]), name = adc_graph_copy(r, fixed);
     const uint32_t standing = decides_at(f, node, fixed);
-    const double without = adc_movement(f->b, standing);
     if (decides_at(f, node, name) == standing)
         return NOWHERE;                     /* but everywhere */
-    const bool known = f->b->around == NULL;
-    if (without == 0 || !known)
-        return without == 0 ? STAYS : UNKNOWN;
-    return adc_movement(f->b, decides_at(f, node, end)) <= ADC_STILL * without ? ALONG : APART;
+    if (adc_is_still(f->b, standing, 0))
+        return STAYS;
+    if (f->b->around != NULL)
+        return UNKNOWN;
+    const uint32_t along = decides_at(f, node, end);
+    const double without = adc_movement(f->b, standing, INFINITY);
+    return adc_is_still(f->b, along, without) ? ALONG : adc_movement(f->b, along, INFINITY) > ADC_STILL * without ? APART : UNDECIDED;
 }
 
 /* The course of all that happens to the integrand at an end. What is made of something that happens is the same thing;
@@ -219,7 +222,7 @@ static enum course course_at(struct adc_bound_body *f, uint32_t end, uint32_t *p
             continue;
         const uint32_t where = another == APART ? place_of(f, n, at) : ADC_NO_NODE;
         const bool known = course != NOWHERE && course != UNKNOWN && another != UNKNOWN;
-        if ((another == APART && where == ADC_NO_NODE)
+        if (another == UNDECIDED || (another == APART && where == ADC_NO_NODE)
             || (known && (course != another || (course == APART && !adc_moves_alike(f->b, where, *place))))) {
             *place = decides_at(f, n, end);
             course = UNDECIDED;
@@ -242,6 +245,12 @@ static void add_end(struct adc_bound_body *f, uint32_t low, uint32_t high)
     adc_quadrature_at(s->quadrature, place);
 }
 
+/* How far away one looks at what the integrand is next to an end, of an integral of this length. */
+static double away_from(double at, double length)
+{
+    return (at == 0 ? 0x1p-80 : 0x1p-30) * fmax(fabs(at), fmin(fabs(length), 1));
+}
+
 struct looking { struct adc_bound_body *f; double at, away; bool number; };
 
 static void look_around(void *user)
@@ -259,32 +268,52 @@ static void look_around(void *user)
 static bool goes_on(struct adc_bound_body *f, double at, double other)
 {
     struct adc_context *context = f->F->driver->arena->context;
-    struct looking l = {f, at, (at == 0 ? 0x1p-80 : 0x1p-30) * fmax(fabs(at), fmin(fabs(other - at), 1)), other != at};
+    struct looking l = {f, at, away_from(at, other - at), other != at};
     f->built = l.number && adc_attempt(context, look_around, &l, adc_work_left(context));
     l.number &= f->built;
     adc_bound_move(f, &at);
     return l.number;
 }
 
-/* What the movement of an end adds where the integrand is infinite or not a number, a node that is 0: of a series the integral
- * of the integrand along the end, if nothing else moves. Else it is at a nonsmooth point while `off` is 0. */
-static uint32_t singular_end(struct adc_bound_body *f, uint32_t end, enum course course, uint32_t off)
+/* Whether the integrand is the same function of the distance from a place wherever that moves: its series are constant next to it,
+ * on each side where it is a number. */
+static bool is_carried(struct adc_bound_body *f, uint32_t place)
+{
+    struct adc_recording *r = f->b->recording;
+    const double aside = away_from(r->at.value[place], f->to != f->from ? f->to - f->from : 1);
+    const bool still = !r->how.branching->moves(r->how.branches, adc_bound_at(f, place));
+    bool carried = true;
+    for (int side = -1; side <= 1 && !still; side += 2) {
+        const uint32_t off = adc_graph_constant(r, side * aside);
+        const uint32_t y = adc_bound_at(f, adc_graph_row(r, ADC_ROW_add, (uint32_t[]){place, off}));
+        adc_builder_want(f->b, y);
+        carried &= isnan(r->at.value[y]) || adc_movement(f->b, y, INFINITY) == 0;
+    }
+    return carried;
+}
+
+uint32_t adc_bound_undecided(struct adc_bound_body *f, uint32_t off)
 {
     static const double ROOT = 0.5;
     struct adc_recording *r = f->b->recording;
-    const struct adc_branching *branching = r->how.branching;
-    if (branching != NULL) {
-        if (course == STAYS && branching->movement(r->how.branches, end) == 0)
-            return ADC_NO_NODE;
-        const uint32_t fixed = adc_graph_constant(r, r->at.value[end]);
-        return course == STAYS && !branching->moves(r->how.branches, adc_bound_at(f, fixed))
-                   ? adc_bound_along(f, end) : adc_builder_lack(f->b, adc_graph_constant(r, 0), ADC_NO_MORE, false);
-    }
+    if (r->how.branching != NULL)
+        return adc_builder_lack(f->b, adc_graph_constant(r, 0), ADC_NO_MORE, false);
     const uint32_t above[2] = {adc_graph_row(r, ADC_ROW_relu, &off), adc_graph_constant(r, ROOT)};
     const uint32_t power = adc_graph_row(r, ADC_ROW_pow, above);
     r->ends = adc_arena_room(&r->building, r->ends, r->end_count, &r->end_capacity, sizeof *r->ends);
     r->ends[r->end_count++] = (struct adc_end_node){above[0], power};
     return power;
+}
+
+/* What the movement of an end adds where the integrand is infinite or not a number, a node that is 0: of a series the integral
+ * of the integrand over `off`, the distance from where it is so, if that is all that moves it. */
+static uint32_t singular_end(struct adc_bound_body *f, uint32_t end, uint32_t place, uint32_t off, bool known)
+{
+    if (f->b->recording->how.branching == NULL || !known)
+        return adc_bound_undecided(f, off);
+    if (adc_movement(f->b, off, INFINITY) == 0)
+        return ADC_NO_NODE;
+    return is_carried(f, place) ? adc_bound_along(f, off, end) : adc_bound_undecided(f, off);
 }
 
 /* One end: where something happens that does not move along, the integral goes to the place of that, and on from there. */
@@ -302,14 +331,13 @@ static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, doub
     if (course == ALONG || (course < APART && (!r->at.varied[node] || (isnan(value) && goes_on(f, at, other)))))
         return;
     const uint32_t fixed = adc_graph_constant(r, at);
-    *end = course == APART && isfinite(value) ? place : fixed;
+    *end = course == APART ? place : fixed;
     if (isfinite(value) && course != UNDECIDED) {
         add_end(f, upper ? *end : node, upper ? node : *end);
         return;
     }
-    if (course <= APART)
-        place = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){node, course == APART ? place : fixed});
-    const uint32_t slope = singular_end(f, node, course, place);
+    const uint32_t off = course > APART ? place : adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){node, *end});
+    const uint32_t slope = singular_end(f, node, *end, off, course == STAYS || course == APART);
     f->slope[upper] = upper || slope == ADC_NO_NODE ? slope : adc_graph_row(r, ADC_ROW_neg, &slope);
 }
 

@@ -307,6 +307,11 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
     return e;
 }
 
+static uint32_t add(struct adc_recording *r, uint32_t sum, uint32_t more)
+{
+    return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, more});
+}
+
 static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment *s)
 {
     struct adc_recording *r = f->b->recording;
@@ -314,6 +319,7 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     const uint32_t low = q->reversed ? s->high : s->low, high = q->reversed ? s->low : s->high;
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
+    struct adc_near_end near[2] = {{{INFINITY, INFINITY}, {0, 0}}, {{INFINITY, INFINITY}, {0, 0}}};
     uint32_t sum = adc_graph_constant(r, 0);
     bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
@@ -326,23 +332,27 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
             continue;
         const uint32_t weight = enter_number(r, p.weight, doubt.weight, doubt.lacks);
         const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){e, weight});
-        sum = first ? part : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, part});
+        sum = first ? part : add(r, sum, part);
         first = false;
+        if (q->substituted && p.from != ADC_NODE_PLAIN)
+            adc_note_near_end(&near[adc_node_is_above(&p)], &p, adc_quadrature_length(q), part);
     }
     if (finite)
         sum = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){sum, length});
+    for (int above = 0; above < 2; above++)
+        sum = adc_add_divergence(f, &near[above], adc_quadrature_length(q), sum);
     return finite && q->reversed ? adc_graph_row(r, ADC_ROW_neg, &sum) : sum;
 }
 
 uint32_t adc_bound_at(struct adc_bound_body *f, uint32_t x) { return enter_body(f, &x)[0]; }
 
-uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t end)
+uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t moves, uint32_t end)
 {
     struct adc_recording *r = f->b->recording;
-    if (!r->how.branching->moves(r->how.branches, end))
+    if (!r->how.branching->moves(r->how.branches, moves))
         return adc_graph_constant(r, 0);
     return adc_graph_row(r, ADC_ROW_attach,
-                         (uint32_t[]){end, adc_bound_at(f, end), adc_graph_constant(r, r->at.value[end])});
+                         (uint32_t[]){moves, adc_bound_at(f, end), adc_graph_constant(r, r->at.value[moves])});
 }
 
 /* Whether anything but its ends moves an integral, or a choice in it from guard number `guards` on. */
@@ -373,8 +383,8 @@ static uint32_t other_integral(struct adc_bound_body *f, uint32_t from, uint32_t
     if (f->b->orders > 0 || others_move(f, from, to, sum, guards))
         return adc_builder_lack(f->b, sum, ADC_NO_MORE, false);
     sum = adc_graph_row(r, ADC_ROW_still, &sum);
-    sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, adc_bound_along(f, to)});
-    return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){sum, adc_bound_along(f, from)});
+    sum = add(r, sum, adc_bound_along(f, to, to));
+    return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){sum, adc_bound_along(f, from, from)});
 }
 
 void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
@@ -389,12 +399,12 @@ void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
     uint32_t sum = enter_segment(f, &f->segments[0]);
     double error = f->segments[0].quadrature->error;
     for (uint32_t i = 1; i < f->segment_count; i++) {
-        sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, enter_segment(f, &f->segments[i])});
+        sum = add(r, sum, enter_segment(f, &f->segments[i]));
         error += f->segments[i].quadrature->error;
     }
     for (int i = 0; i < 2; i++)
         if (f->slope[i] != ADC_NO_NODE)
-            sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, f->slope[i]});
+            sum = add(r, sum, f->slope[i]);
     f->b->holds--;
     if (r->how.branching != NULL && !r->how.branching->release(r->how.branches, sum))
         sum = other_integral(f, from, to, sum, guards);

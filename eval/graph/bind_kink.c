@@ -101,62 +101,65 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
 
 /* ---- several at one place ---- */
 
-/* How fast the place where it is decided moves, in a generic direction. */
-static double speed_of(struct adc_bound_body *f, const struct adc_decision *d)
-{
-    const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
-    const uint32_t pair[2] = {args[d->pair[0]], d->pair[1] == ADC_NOTHING ? args[d->pair[0]] : args[d->pair[1]]};
-    double drift[2] = {0}, slope[2] = {0};
-    adc_graph_forward(&f->recording.at, pair, 2, f->drift, drift);
-    f->direction[f->by[0]] = 1;
-    adc_graph_forward(&f->recording.at, pair, 2, f->direction, slope);
-    const double factor = d->pair[1] == ADC_NOTHING ? 0 : d->by == ADC_BY_QUOTIENT ? d->level : 1;
-    return (drift[0] - factor * drift[1]) / (slope[0] - factor * slope[1]);
-}
-
 /* Where several are decided at one place, the integral is to be split where the one that jumps moves to; *which becomes it.
- * False: two of them do, and move to different places. */
+ * False: two of them do, and move to different places, as far as Newton's steps find them. */
 static bool settle_several(struct adc_bound_body *f, double kink, double length, struct adc_decision *which)
 {
     static const double ASIDE = 0x1p-40, SAME = 1e-9;
     struct adc_arena *arena = f->F->driver->arena;
+    struct adc_recording *r = f->b->recording;
     struct adc_decisions *before = adc_arena_array(arena, 2, sizeof *before), *now = before + 1;
     const double aside = ASIDE * fmax(fabs(kink), fmin(length, 1));
     bool jumps = adc_row_jumps(&adc_rows[which->op]);
-    double speed = NAN;
+    uint32_t place = ADC_NO_NODE;
     adc_find_decisions(f, kink - aside, before);
     adc_find_decisions(f, kink + aside, now);
     for (uint32_t i = 0; i < before->count && i < now->count && before->at[i].op == now->at[i].op; i++) {
         struct adc_decision d = now->at[i];             /* after a branch the nodes differ */
+        bool simple = true;
         if (!adc_decided_otherwise(&d, d.value, before->at[i].value) || !adc_row_jumps(&adc_rows[d.op]))
             continue;
         d.level = adc_decision_level(&d, d.value);
-        const double moves = speed_of(f, &d);
-        if (!isfinite(moves))                   /* what it is made of jumps there */
+        const uint32_t another = adc_enter_decision(f, &d, kink, length, &simple);
+        if (another == ADC_NO_NODE || !simple)  /* what it is made of jumps there */
             continue;
-        if (!isnan(speed) && !(fabs(moves - speed) <= SAME * fmax(fabs(speed), 1)))
+        if (place != ADC_NO_NODE && adc_movement(f->b, adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){place, another}), 1)
+                                        > SAME * fmax(adc_movement(f->b, place, 1), 1))
             return false;
-        if (isnan(speed) && !jumps)
+        if (place == ADC_NO_NODE && !jumps)
             *which = d;
         jumps = true;
-        speed = moves;
+        place = another;
     }
     return true;
 }
 
 /* ---- kinks whose place is not known ---- */
 
-/* How fast the expression moves with all but the bound name, or with that too, at an outermost node of a piece. */
-static double movement(struct adc_bound_body *f, const struct adc_quadrature *q, uint32_t piece, bool right,
-                       bool by_name)
+/* The largest difference of the derivatives of the expression at two places, by all but the bound name, or by that too; *level
+ * becomes the largest of them if it is less. */
+static double apart(struct adc_bound_body *f, double first, double second, bool by_name, double *level)
 {
-    const struct adc_node_place p = adc_quadrature_node(q, piece * ADC_PIECE_NODES + (right ? ADC_PIECE_NODES - 1 : 0));
-    double drift = 0;
-    adc_bound_move(f, &p.x);
-    f->drift[f->by[0]] = by_name;
-    adc_graph_forward(&f->recording.at, &f->value, 1, f->drift, &drift);
-    f->drift[f->by[0]] = 0;
-    return isfinite(drift) ? drift : 0;
+    double *by[2], most = 0;
+    uint32_t inputs = UINT32_MAX;
+    for (int k = 0; k < 2; k++) {
+        adc_bound_move(f, k == 0 ? &first : &second);
+        const uint32_t count = f->recording.graph.input_count;
+        by[k] = adc_arena_array(f->F->driver->arena, count, sizeof *by[k]);
+        adc_graph_gradient(&f->recording.at, f->value, by[k]);
+        by[k][f->by[0]] = by_name ? by[k][f->by[0]] : 0;
+        inputs = count < inputs ? count : inputs;
+    }
+    for (uint32_t i = 0; i < inputs; i++) {
+        most = fmax(most, fabs(by[1][i] - by[0][i]));
+        *level = fmax(*level, fmax(fabs(by[0][i]), fabs(by[1][i])));
+    }
+    return most;
+}
+
+static double outermost(const struct adc_quadrature *q, uint32_t piece, bool right)
+{
+    return adc_quadrature_node(q, piece * ADC_PIECE_NODES + (right ? ADC_PIECE_NODES - 1 : 0)).x;
 }
 
 /* Where derivatives by what moves have a jump inside: it made a piece tiny, whose ends are apart in that. NaN:
@@ -175,13 +178,13 @@ static double find_bend(struct adc_bound_body *f, const struct adc_quadrature *q
         if (p->right - p->left > TINY * range || p->left - left <= NEAR_END * range
             || right - p->right <= NEAR_END * range)
             continue;
-        const double apart = fabs(movement(f, q, i, true, by_name) - movement(f, q, i, false, by_name));
-        if (apart > gap)
-            place = adc_quadrature_node(q, i * ADC_PIECE_NODES).x;
-        gap = fmax(gap, apart);
+        const double far = apart(f, outermost(q, i, false), outermost(q, i, true), by_name, &level);
+        if (far > gap)
+            place = outermost(q, i, false);
+        gap = fmax(gap, far);
     }
     for (uint32_t i = 0; i < q->count && gap > 0; i++)
-        level = fmax(level, fabs(movement(f, q, i, false, by_name)));
+        apart(f, outermost(q, i, false), outermost(q, i, false), by_name, &level);
     return gap > APART * level ? place : NAN;
 }
 
@@ -216,17 +219,16 @@ static bool accept_bends(struct adc_bound_body *f, bool moves)
 static bool leaps(struct adc_bound_body *f, const struct adc_quadrature *q, double kink, double size, bool moved)
 {
     static const double LEAP = 1e-3;
-    const double level = size / fmin(fabs(f->to - f->from), fmax(fabs(kink), 1));
-    double side[2];
+    double level = size / fmin(fabs(f->to - f->from), fmax(fabs(kink), 1)), x[2], side[2];
     for (int k = 0; k < 2; k++) {
-        const double to = k == 0 ? q->from : q->to, x = nextafter(nextafter(kink, to), to);     /* a root may be between */
-        adc_bound_move(f, &x);
+        const double to = k == 0 ? q->from : q->to;
+        x[k] = nextafter(nextafter(kink, to), to);          /* a root may be between */
+        adc_bound_move(f, &x[k]);
         side[k] = f->recording.at.value[f->value];
-        if (moved)
-            adc_graph_forward(&f->recording.at, &f->value, 1, f->drift, &side[k]);
     }
-    const double apart = fabs(side[1] - side[0]), least = LEAP * fmax(level, fmax(fabs(side[0]), fabs(side[1])));
-    return moved ? !(apart <= least) : apart > least;
+    if (moved)
+        return !(apart(f, x[0], x[1], false, &level) <= LEAP * level);
+    return fabs(side[1] - side[0]) > LEAP * fmax(level, fmax(fabs(side[0]), fabs(side[1])));
 }
 
 /* There is no integral, or none with its derivatives, for what is at a place. */

@@ -1,4 +1,4 @@
-/* Integrals near the ends of the range of doubles: 1/t^2 from 1e300 on is 1e-300, but t^2 overflows; exp(-1e300*t) from 0 on
+/* Integrals near their ends, and near those of the range of doubles: 1/t^2 from 1e300 on is 1e-300, but t^2 overflows; exp(-1e300*t) from 0 on
  * is 1e-300, but 0 at all nodes that one would look at. What doubles make 0 is looked at by its size (graph.h), and at all
  * distances from the ends.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -119,30 +119,52 @@ static void find_nothings(struct adc_bound_body *f, const struct adc_integrand *
     s->nothing = nothing;
 }
 
-/* Whether the derivative by something else than the ends has no integral at an end that stays where it is: a singularity of the
- * integrand moves away from it. */
-static bool diverges(struct adc_bound_body *f, const struct adc_integrand *integrand, const struct adc_segment *s, bool above)
+/* ---- derivatives that diverge ---- */
+
+void adc_note_near_end(struct adc_near_end *near, const struct adc_node_place *p, double length, uint32_t part)
 {
-    enum { STEP = 8, LOWEST = -1000, HIGHEST = -200 };
-    static const double SLOWEST = 0.25;         /* what is left at LOWEST where it converges as d^0.0025 does; like 1/d, all is */
-    struct adc_quadrature *q = s->quadrature;
-    const bool low = above != q->reversed;
-    if (!q->substituted || !isfinite(above ? q->from : q->to)
-        || !adc_graph_is_constant(&f->b->recording->graph, low ? s->low : s->high))
-        return false;
-    for (int order = LOWEST; order < HIGHEST; order += STEP) {
-        const struct adc_node_place p = adc_quadrature_probe(q, above, order);
-        double slope = 0, drift = 0;
-        integrand->at(f, &p, &slope, &drift);
-        if (!isfinite(drift))
+    static const double FAR = 0x1p-200;
+    for (int i = 0; i < 2; i++)
+        if (p->distance < near->distance[i] && (i == 0 || p->distance >= FAR * length)) {
+            near->distance[i] = p->distance;
+            near->part[i] = part;
+        }
+}
+
+/* A derivative of an integral diverges at an end where that of its summands does not fall towards the end, as that of exp(-p/x)
+ * from 0 on by p at 0. */
+static bool falls(double nearest, double farther)
+{
+    static const double SLOWEST = 0.25;         /* what is left of one that converges as distance^0.01 does */
+    return fabs(nearest) <= SLOWEST * fabs(farther);
+}
+
+uint32_t adc_add_divergence(struct adc_bound_body *f, const struct adc_near_end *near, double length, uint32_t sum)
+{
+    enum { ORDERS = 8 };
+    static const double DEEP = 0x1p-350;
+    struct adc_recording *r = f->b->recording;
+    const struct adc_branching *branching = r->how.branching;
+    const uint32_t *part = near->part;
+    if (near->distance[0] > DEEP * length || isinf(near->distance[1]))
+        return sum;
+    for (uint32_t k = 1; k <= ORDERS && branching != NULL; k++)
+        if (!falls(adc_movement(f->b, part[0], k), adc_movement(f->b, part[1], k)))
+            return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, branching->unknown_from(r->how.branches, k)});
+    if (branching != NULL)
+        return sum;
+    const uint32_t inputs = r->graph.input_count;
+    double *by = adc_arena_array(f->F->driver->arena, 2 * (size_t)inputs + 1, sizeof *by);
+    for (int i = 0; i < 2; i++)
+        adc_graph_gradient(&r->at, part[i], by + (size_t)i * inputs);
+    for (uint32_t i = 0; i < inputs; i++) {
+        const uint32_t node = r->graph.inputs[i].node;
+        if (falls(by[i], by[inputs + i]))
             continue;
-        q->place = p.x;
-        const double deep = fabs(drift * p.weight);
-        const struct adc_node_place far = adc_quadrature_probe(q, above, HIGHEST);
-        integrand->at(f, &far, &slope, &drift);
-        return deep * adc_quadrature_length(q) > adc_quadrature_size(q) || deep > SLOWEST * fabs(drift * far.weight);
+        const uint32_t off = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){node, adc_graph_constant(r, r->at.value[node])});
+        sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, adc_bound_undecided(f, off)});
     }
-    return false;
+    return sum;
 }
 
 /* ---- peaks ---- */
@@ -215,8 +237,6 @@ void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand
         if (hidden || (q->end == ADC_INTEGRAL_FOUND && is_lost(f, integrand, q)))
             q->end = ADC_INTEGRAL_LOST;
     }
-    if (q->end == ADC_INTEGRAL_FOUND && (diverges(f, integrand, s, true) || diverges(f, integrand, s, false)))
-        q->end = ADC_INTEGRAL_UNSETTLED;
     if (q->end == ADC_INTEGRAL_FOUND && (f->undefined || q->substituted))
         find_nothings(f, integrand, s);
 }

@@ -148,6 +148,7 @@ static const char *blame_text(struct adc_bound_body *f, double place, char out[B
 
 void adc_no_integral(struct adc_bound_body *f)
 {
+    static const double NOISY = 1e-12;      /* rounding next to the size of the integral */
     const struct adc_quadrature *q = f->quadrature;
     struct adc_context *context = f->F->driver->arena->context;
     const struct adc_source *source = f->F->unit->ast->source;
@@ -173,6 +174,11 @@ void adc_no_integral(struct adc_bound_body *f)
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "second derivatives miss the movement of the kink at %s = %s", name_of(f), x);
         adc_diag_hint(&context->error, "split the integral there");
+    } else if (q->noise > NOISY * adc_quadrature_size(q)) {
+        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
+                       "rounding of the integrand hides the integral near %s = %s", name_of(f), x);
+        adc_diag_hint(&context->error,
+                      "avoid differences that cancel there: expm1(t) for exp(t) - 1; an end as x, x - a, 1 - x or 1 - x^2");
     } else {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,

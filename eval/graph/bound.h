@@ -81,8 +81,21 @@ double adc_bound_loss(struct adc_bound_body *f, const struct adc_node_place *p, 
 /* The expression, a number, with a node for the bound name. */
 uint32_t adc_bound_at(struct adc_bound_body *f, uint32_t x);
 
-/* What the movement of an end, along which series are pushed, adds to an integral that nothing else moves, by Leibniz's rule. */
-uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t end);
+/* What the movement of an end, along which series are pushed, adds to an integral, by Leibniz's rule: the integrand at the end over
+ * `moves`, the end itself, or its distance from a place that nothing else moves the integrand from. */
+uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t moves, uint32_t end);
+
+/* A node that is 0 and has no derivative by what moves `off`, which is 0 now: what an integral moves by is not known to rules. */
+uint32_t adc_bound_undecided(struct adc_bound_body *f, uint32_t off);
+
+/* Summands of an integral near an end: the nearest one, and the nearest that is not next to it; the distances are infinite before the
+ * first is noted. */
+struct adc_near_end { double distance[2]; uint32_t part[2]; };
+void adc_note_near_end(struct adc_near_end *near, const struct adc_node_place *p, double length, uint32_t part);
+
+/* The sum, with a node that is 0 for each input by which its derivative diverges at an end, and is not known by rules. Of a series
+ * the orders below that are known. */
+uint32_t adc_add_divergence(struct adc_bound_body *f, const struct adc_near_end *near, double length, uint32_t sum);
 
 /* How many steps of Newton serve the derivatives that may be taken. */
 uint32_t adc_bound_steps(const struct adc_builder *b);

@@ -18,7 +18,9 @@ struct adc_branching {
     void (*lack)(void *user, uint32_t node, enum adc_lack why, bool sum);   /* a copy is entered for what is not there, or known;
                                                                                `sum`: its bounds are not */
     void (*want)(void *user, uint32_t node);        /* brings the value of a node to what it tends to */
-    double (*movement)(void *user, uint32_t node);  /* its largest coefficient above the limit; infinite: not known */
+    double (*movement)(void *user, uint32_t node, double order);    /* its largest coefficient above the limit, up to this order;
+                                                                       infinite: not known */
+    uint32_t (*unknown_from)(void *user, uint32_t order);       /* a node that is 0 but for terms of this order and above */
     bool (*moves)(void *user, uint32_t node);       /* whether it depends on what moves */
     bool (*parted)(void *user);         /* whether another way than that of the point was taken */
     void (*hold)(void *user);           /* from now on the values say the way; */

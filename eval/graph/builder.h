@@ -81,12 +81,16 @@ uint32_t adc_builder_lack(struct adc_builder *b, uint32_t of, enum adc_lack why,
 void adc_builder_want(const struct adc_builder *b, uint32_t node);
 void adc_builder_want_around(struct adc_activation *F, const struct adc_term *term);
 
-/* How far a node moves with all that varies: the largest of its first eight Taylor coefficients along a direction. A movement
- * smaller by ADC_STILL is rounding (anchor.c). */
+/* How fast a node moves: its largest partial derivative by an input; of a series that is pushed its largest coefficient up to this
+ * order. A movement smaller by ADC_STILL is rounding (anchor.c). */
 #define ADC_STILL 1e-11
-double adc_movement(const struct adc_builder *b, uint32_t node);
+double adc_movement(const struct adc_builder *b, uint32_t node, double order);
 
-/* Whether one node is the other, wherever the inputs go, but for a constant and rounding. */
+/* Whether a node is the same wherever the inputs go, as its rows are written; of a series that is pushed, whether it moves by no
+ * more than rounding of a node whose movement is `other`. False: that is not known. */
+bool adc_is_still(const struct adc_builder *b, uint32_t node, double other);
+
+/* Whether one node is another, wherever the inputs go, but for a constant. */
 bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y);
 
 /* A row at nodes; where it is a difference from the end of an integral, what it is exactly (anchor.c). */

@@ -4,6 +4,7 @@
 #include "eval/graph/sweep.h"
 
 #include <math.h>
+#include "eval/table/op.h"
 
 uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end)
 {
@@ -245,4 +246,191 @@ void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradi
     adjoint[root] = 1;
     present[root] = true;
     sweep(at, end, adjoint, present, gradient);
+}
+
+/* ---- incidents: nonsmooth points, values that are not finite, indices that vary ---- */
+
+/* What a node is useful for. */
+enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
+
+/* Whether a node that depends on an input has an incident: as in eval, a nonsmooth point, a value that is not finite, an
+ * index that varies. `varied` is known for the arguments and set for the node: what a selection leaves out does not
+ * count. A kink that only a comparison uses is not an incident: where the comparison is not at its own switching point,
+ * its value stays. */
+static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t useful, bool *varied)
+{
+    const struct adc_graph *graph = at->graph;
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    const uint32_t *args = adc_graph_args(graph, node);
+    double a[ADC_MAX_ARITY] = {0};
+    uint32_t selected = adc_graph_arguments(at, node, a);
+    bool touched = false, index = false;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        enum adc_role role = adc_row_role(row, i);
+        touched |= varied[args[i]] && role != ADC_CONSTANT;
+        index |= varied[args[i]] && role == ADC_INDEX;
+        varied[node] |= varied[args[i]] && adc_row_passes(row, i, selected);
+    }
+    double value = at->value[node];
+    struct adc_incident incident;
+    if (index || !touched)
+        return index;
+    if (at->undecided != NULL && at->undecided[node])
+        return true;
+    if (adc_row_is_regular(row, a, value))
+        return false;
+    bool fixed = row->arity > 1 && !varied[args[1]];
+    if (!adc_row_incident(row, a, value, fixed, true, &incident))
+        return false;
+    bool passed_over = incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value);
+    varied[node] |= passed_over;            /* near the point, a kink may pass on what it leaves out here */
+    return !passed_over;
+}
+
+/* The nodes that lead to a root or to a choice from guard number `guards` on. */
+static uint8_t *find_useful(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t guards,
+                            uint32_t *end)
+{
+    const struct adc_graph *graph = at->graph;
+    adc_arena_reset(&at->scratch);
+    *end = adc_end_of(roots, root_count, 0);
+    for (uint32_t i = guards; i < graph->guard_count; i++)
+        *end = adc_end_of(&graph->guards[i].node, 1, *end);
+    uint8_t *useful = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *useful);
+    for (uint32_t i = 0; i < root_count; i++)
+        useful[roots[i]] |= FOR_ROOT;
+    for (uint32_t i = guards; i < graph->guard_count; i++)
+        useful[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? FOR_CHOICE : FOR_ROOT;
+    adc_useful_arguments(graph, useful, *end);
+    return useful;
+}
+
+const uint8_t *adc_useful_behind(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end)
+{
+    return find_useful(at, &root, 1, guards, end);
+}
+
+/* Finds the incidents among the useful nodes; returns which nodes are varied by the independent inputs (that move in
+ * the direction, where there is one) along the selections made. */
+static bool *find_incidents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end, const double *direction,
+                            bool *incident)
+{
+    const struct adc_graph *graph = at->graph;
+    bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
+    for (uint32_t n = 0; n < end; n++) {
+        const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, end);
+        varied[n] = node->op == ADC_GRAPH_INPUT && at->varied[n]
+            && (direction == NULL || direction[node->arg[1]] != 0);
+        incident[n] = useful[n] && adc_graph_is_row(graph, n) && is_incident(at, n, useful[n], varied);
+    }
+    return varied;
+}
+
+bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node)
+{
+    bool within = false;
+    for (uint32_t i = 0; i < recording->end_count; i++)
+        within |= node == recording->ends[i].distance || node == recording->ends[i].power;
+    return within;
+}
+
+bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
+                               const double *direction, uint32_t *first)
+{
+    const struct adc_graph *graph = at->graph;
+    uint32_t end;
+    uint8_t *useful = find_useful(at, roots, root_count, 0, &end);
+    bool *incident = adc_arena_array(&at->scratch, end + 1u, sizeof *incident);
+    const bool *varied = find_incidents(at, useful, end, direction, incident);
+    *first = ADC_NO_NODE;
+    for (uint32_t n = 0; n < end && *first == ADC_NO_NODE; n++)
+        *first = incident[n] ? n : ADC_NO_NODE;
+    for (uint32_t i = 0; i < graph->guard_count && *first == ADC_NO_NODE; i++)
+        if (adc_guard_is_fixed(graph->guards[i].kind) && varied[graph->guards[i].node])
+            *first = graph->guards[i].node;                 /* a bound of a sum may not vary */
+    return *first != ADC_NO_NODE;
+}
+
+void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
+                              bool *incident)
+{
+    uint32_t end;
+    const uint8_t *found = find_useful(at, roots, root_count, 0, &end);
+    memset(useful, 0, at->graph->count * sizeof *useful);
+    memset(incident, 0, at->graph->count * sizeof *incident);
+    for (uint32_t n = 0; n < end; n++)
+        useful[n] = found[n] != 0;
+    find_incidents(at, found, end, NULL, incident);
+}
+
+uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const uint32_t *by, uint32_t count,
+                               uint32_t guards)
+{
+    uint32_t end;
+    uint8_t *useful = find_useful(at, &root, 1, guards, &end);
+    bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
+    for (uint32_t i = 0; i < count; i++)
+        varied[by[i] < end ? by[i] : end] = true;
+    for (uint32_t n = 0; n < end; n++) {
+        adc_work_through(at->context, n, end);
+        if (useful[n] && adc_graph_is_row(at->graph, n) && !varied[n] && is_incident(at, n, useful[n], varied))
+            return n;
+    }
+    for (uint32_t i = guards; i < at->graph->guard_count; i++)
+        if (adc_guard_is_fixed(at->graph->guards[i].kind) && varied[at->graph->guards[i].node])
+            return at->graph->guards[i].node;
+    return ADC_NO_NODE;
+}
+
+const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t root)
+{
+    const struct adc_graph *graph = at->graph;
+    const uint32_t roots = root != ADC_NO_NODE, end = graph->count;
+    uint32_t last;
+    uint8_t *useful = find_useful(at, &root, roots, 0, &last);
+    if (roots == 0)
+        useful = memset(adc_arena_array(&at->scratch, end + 1u, sizeof *useful), FOR_ROOT, end + 1u);
+    bool *incident = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *incident);
+    uint32_t *first = adc_arena_array(&at->scratch, end + 1u, sizeof *first);
+    find_incidents(at, useful, roots != 0 ? last : end, NULL, incident);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        incident[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+    for (uint32_t n = 0; n < end; n++)
+        first[n] = incident[n] ? n : ADC_NO_NODE;
+    for (uint32_t n = end; n-- > 0;)
+        for (uint32_t i = 0; first[n] != ADC_NO_NODE && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            uint32_t *before = &first[adc_graph_args(graph, n)[i]];
+            *before = first[n] < *before ? first[n] : *before;
+        }
+    adc_work(at->context, end);
+    return first;
+}
+
+/* ---- input by input ---- */
+
+/* From the last node to the first: whether it leads to what happens where it moves alone. A row is asked once for each of its
+ * arguments. */
+void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth)
+{
+    const struct adc_graph *graph = at->graph;
+    uint32_t end;
+    const uint8_t *useful = find_useful(at, &root, 1, 0, &end);
+    bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
+    bool *met = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *met);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        met[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(at->context, n, end);
+        for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            const uint32_t argument = adc_graph_args(graph, n)[i];
+            varied[argument] = true;
+            met[argument] |= is_incident(at, n, useful[n], varied) || (varied[n] && met[n]);
+            varied[argument] = varied[n] = false;
+        }
+    }
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        const uint32_t node = graph->inputs[i].node;
+        smooth[i] = node >= end || !at->varied[node] || !met[node];
+    }
 }

@@ -88,9 +88,7 @@ static double sample(const struct sampling *s, double t, double *slope, bool *no
     const double y = look(s, &p, slope);
     *none = adc_node_has_none(s->q, &p, y);
     if (*none)
-        *slope = 0;
-    if (*none)
-        return 0;
+        return *slope = 0;
     if (!isfinite(y) && s->q->end == ADC_INTEGRAL_FOUND) {
         s->q->end = ADC_INTEGRAL_NO_NUMBER;
         s->q->place = p.x;
@@ -456,7 +454,7 @@ static void substitute(const struct sampling *s)
 
 void adc_integrate_substituted(struct adc_quadrature *q, const struct adc_integrand *f)
 {
-    const struct sampling s = {q, f, q->range == ADC_RANGE_FINITE ? q->to - q->from : 1};
+    const struct sampling s = {q, f, adc_quadrature_length(q)};
     substitute(&s);
     if (q->reversed)
         q->value = -q->value;

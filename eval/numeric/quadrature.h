@@ -77,15 +77,22 @@ static inline bool adc_node_is_above(const struct adc_node_place *p)
     return p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_ABOVE;
 }
 
-/* Whether the value at a node that is not an end is left out: the integrand has none at an end, or so near that
- * rounding makes it one. */
-static inline bool adc_node_has_none(const struct adc_quadrature *q, const struct adc_node_place *p, double y)
+/* That of a finite range, else 1. */
+static inline double adc_quadrature_length(const struct adc_quadrature *q)
 {
-    return q->substituted && !isfinite(y) && (p->x == q->from || p->x == q->to);
+    return q->range == ADC_RANGE_FINITE ? q->to - q->from : 1;
 }
 
-/* The integrand at a node: *slope is its derivative by x, *drift that along a generic direction of all else that it
- * depends on. */
+/* Whether the value at a node that is not an end is left out: the integrand has none at an end, or so near that rounding, or
+ * underflow as of t^2, makes it one. */
+static inline bool adc_node_has_none(const struct adc_quadrature *q, const struct adc_node_place *p, double y)
+{
+    const bool at_end = p->x == q->from || p->x == q->to;
+    return q->substituted && !isfinite(y) && (at_end || (isnan(y) && p->distance < 0x1p-200 * adc_quadrature_length(q)));
+}
+
+/* The integrand at a node: *slope is its derivative by x, *drift the sum of those by all else that it depends on with fixed weights,
+ * so that the pieces are small enough for them: nothing else is decided by it. */
 typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, double *slope, double *drift);
 
 /* A bound on the rounding error of the integrand at a node; called only where smaller pieces do not improve the integral. */
@@ -115,12 +122,6 @@ struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32
 /* A place so many binary orders from an end (of a finite range: of the way from it), or from 0 where there is none, `above`: from
  * the lower one; as its weight the distance, of a finite range to be multiplied with the length. */
 struct adc_node_place adc_quadrature_probe(const struct adc_quadrature *q, bool above, int order);
-
-/* That of a finite range, else 1. */
-static inline double adc_quadrature_length(const struct adc_quadrature *q)
-{
-    return q->range == ADC_RANGE_FINITE ? q->to - q->from : 1;
-}
 
 /* Bounds on the rounding errors of its place and weight; and two estimates of the error of the rule, by the values and by
  * the derivatives, as changes of the weight. */

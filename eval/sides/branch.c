@@ -84,15 +84,26 @@ static void want(void *user, uint32_t node) { adc_side_want(user, node); }
 
 static bool moves(void *user, uint32_t node) { return adc_side_want(user, node)->depends; }
 
-static double movement(void *user, uint32_t node)
+static double movement(void *user, uint32_t node, double order)
 {
     struct adc_side *P = user;
     struct adc_series s;
     double most = 0;
     adc_side_series(adc_side_want(P, node), &s);
-    for (uint32_t i = 0; i < s.count; i++)
+    for (uint32_t i = 0; i < s.count && s.at[i].exponent <= order; i++)
         most = fmax(most, s.at[i].exponent > 0 ? fabs(s.at[i].c) : s.at[i].exponent < 0 ? INFINITY : 0);
     return s.state == ADC_SERIES_GOOD ? most : INFINITY;
+}
+
+static uint32_t unknown_from(void *user, uint32_t order)
+{
+    static const double BELOW = 0.1;            /* terms before a derivative that diverges have a fractional exponent */
+    struct adc_side *P = user;
+    struct adc_series s = adc_series_constant(0, 0);
+    const uint32_t node = adc_graph_copy(P->recording, adc_graph_constant(P->recording, 0));
+    s.order = order - 1 + BELOW;
+    adc_side_set(P, node, &s, 0, 0)->depends = true;
+    return node;
 }
 
 static bool parted(void *user) { return ((const struct adc_side *)user)->parted; }
@@ -189,5 +200,5 @@ static void derivative(void *user, uint32_t node, const uint32_t *formal, double
 
 const struct adc_branching adc_side_branching = {
     .most_turns = ADC_BESIDE_TURNS, .way = way, .bound = bound, .range = range, .lack = lack, .want = want,
-    .movement = movement, .moves = moves, .parted = parted, .hold = hold, .release = release, .aside = aside, .agree = agree,
+    .movement = movement, .unknown_from = unknown_from, .moves = moves, .parted = parted, .hold = hold, .release = release, .aside = aside, .agree = agree,
     .derivative = derivative, .root = adc_side_root};

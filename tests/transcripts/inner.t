@@ -13,10 +13,10 @@ Differences from the end of an integral, of x and of x^2 however that is written
   0
   5.66154349
   0
-  adcalc: -e:1:1: the integral does not converge: 9.76063425, most of it near t = 1
+  adcalc: -e:1:1: rounding of the integrand hides the integral near t = 1
   integrate(t=0,1,(1-t*p/2)^-0.9*(p/2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: avoid differences that cancel there: expm1(t) for exp(t) - 1; an end as x, x - a, 1 - x or 1 - x^2
   $ v 'integrate(t=0,1,(2-t^2)*(1-t)^-0.9*p+(t-t))' 'integrate(t=0,1,(2-square(p))*(1-t)^-0.9+(2-t*t))' 'integrate(t=0,1,(2-p^2)*(1-t)^-0.9+(2-t*t))' 'integrate(t=0,1,(1-t^3)^-0.5*p)'
   22.6839827
   11.3419913
@@ -29,10 +29,10 @@ Differences from the end of an integral, of x and of x^2 however that is written
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   $ v 'integrate(t=0,1,(1-t^p)^-0.9)'
-  adcalc: -e:1:1: the integral does not converge: 5.533270558, most of it near t = 1
+  adcalc: -e:1:1: rounding of the integrand hides the integral near t = 1
   integrate(t=0,1,(1-t^p)^-0.9)
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: avoid differences that cancel there: expm1(t) for exp(t) - 1; an end as x, x - a, 1 - x or 1 - x^2
 
 Names without a value on the way taken, elements of arrays, solutions inside integrals
 

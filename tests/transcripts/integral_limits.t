@@ -63,13 +63,13 @@ on the left.
   3    undefined (left 1, right 1)
   4    undefined (left 1, right -1)
 
-After p there is no integrand, which is no number at p either, but vanishes: the slope by an end alone is 0 on its side, that by p is
-undecided
+After p there is no integrand, which is no number at p either, but vanishes: the slope by an end alone is 0 on its side, that by p on
+the other: p log(p) - (p - q) log(p - q)
 
   $ p 'integrate(x=0,q,(p-x)*log(p-x))' 'integrate(x=q,2,(x-p)*log(x-p))' 'integrate(x=0,q,sqrt(p-x)*log(p-x))'
-  -0.25|undecided|undefined (left 0, right none)
-  -0.25|undecided|undefined (left none, right 0)
-  -0.444444444|undecided|undefined (left 0, right none)
+  -0.25|undefined (left none, right 0)|undefined (left 0, right none)
+  -0.25|undefined (left 0, right none)|undefined (left none, right 0)
+  -0.444444444|undefined (left none, right 0)|undefined (left 0, right none)
   $ at=q=0; p 'integrate(x=0,q,x*log(x))' 'integrate(x=q,1,x*log(x))'
   0|undefined (left none, right 0)
   -0.25|undefined (left none, right 0)
@@ -100,11 +100,22 @@ An integrand that is no number at the end and does not vanish: 2 - 2 cos(1)
 Integrals of length 0, where the integrand is no number
 
   $ at=p=0.5,q=0.5; p 'integrate(x=p,q,log(x-p))' 'integrate(x=p,q,1/sqrt(x-p))'
-  0|undecided|undefined (left none, right -inf)
-  0|undecided|undefined (left none, right inf)
+  0|undefined (left inf, right none)|undefined (left none, right -inf)
+  0|undefined (left -inf, right none)|undefined (left none, right inf)
 
-The derivative of the integrand by x is -1/t, which has no integral from 0 on: it is -inf, and no sum over nodes.
+The derivative of the integrand by x is -1/t, which has no integral from 0 on: it is -inf, and no sum over nodes. Second derivatives
+that are -2/t have none either, next to a kink
 
-  $ for e in 'exp(-x/t)' '1/(sqrt(t) + x)'; do adcalc -q -e "integrate(t=0, 1, $e)" --at x=0 2>&1 | head -n 1; done
-  adcalc: -e:1:1: the integral does not converge: 1, give or take 9.2e-14, most of it near t = 9.33264e-302
-  adcalc: -e:1:1: the integral does not converge: 2, give or take 6.7e-14, most of it near t = 9.33264e-302
+  $ at=x=0; p 'integrate(t=0,1,exp(-x/t))' 'integrate(t=0,1,1/(sqrt(t)+x))'; at=p=1,q=0; p 'integrate(x=0,p,(p-x)^(-1/2)*exp(-q/(p-x)))'
+  1|undecided
+  2|undecided
+  2|1|undecided
+  $ adcalc -q --no-check --hessian -e 'integrate(t=0,1,sqrt(t)/(sqrt(t)+x))+abs(x)' --at x=0 | tail -n 2
+  undefined (left -3, right -1)
+  nan
+
+Rounding of 1 - cos(t) hides more than nine digits of 0.486385376; where t^2 is 0 for doubles, next to 0, there is nothing to count
+
+  $ adcalc -q -e 'integrate(t=0,1,(1-cos(t))/t^2)' 2>&1 | head -n 1; adcalc -q --digits=9 -e 'integrate(t=0,1,2*(sin(t/2)/t)^2)'
+  adcalc: -e:1:1: rounding of the integrand hides the integral near t = 3.46534e-7
+  0.486385376

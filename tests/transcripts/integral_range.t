@@ -31,8 +31,8 @@ What no double tells, nor a wide exponent: of functions that are near 0 as the r
 A singularity that moves away from either end: the partial has no integral
 
   $ at=x=0; p 'integrate(t=0,1,1/sqrt(t+x))' 'integrate(t=0,1,1/sqrt(1-t+x))' | cut -c 1-50
-  adcalc: -e:1:1: the integral does not converge: 2,
-  adcalc: -e:1:1: the integral does not converge: 2,
+  2|undefined (left none, right -inf)
+  2|undefined (left none, right -inf)
 
 0/0 at an end that moves is left to the limit: Si(1), and sin(0)/0 as 1. Branches behind which others decide, which meet at x or
 stand at an end: 5/6, and 4
