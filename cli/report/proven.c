@@ -237,7 +237,7 @@ static void put_samples(FILE *out, const struct adc_monte_carlo *mc, double u)
                100 * mc->coverage, adc_number_shown(mc->low, BUDGET_DIGITS, low),
                adc_number_shown(mc->high, BUDGET_DIGITS, high), (unsigned long long)mc->samples,
                (unsigned long long)mc->seed, decided_text(u, BUDGET_DIGITS, first),
-               mc->agrees ? "agrees" : "DISAGREES with it: use the interval");
+               mc->doubt[0] != '\0' ? mc->doubt : mc->agrees ? "agrees" : "DISAGREES with it: use the interval");
     if (mc->invalid > 0)
         put_fitted(out, 6, "note: %llu samples have no finite value and are left out",
                    (unsigned long long)mc->invalid);

@@ -372,6 +372,7 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
     const bool series = what == ADC_TAPE_TAYLOR, along = series || what == ADC_TAPE_DIRECTIONAL;
     struct adc_request request = along ? aimed(c, at->direction)
                                        : (struct adc_request){.hessian = what == ADC_TAPE_HESSIAN || what == ADC_TAPE_PRODUCT};
+    request.digits.policy = c->exact ? ADC_RECOMPUTE : ADC_AS_COMPUTED;
     request.taylor = series && c->active > 0;
     request.taylor_order = at->order;
     answer(c, at->point, request);
@@ -397,7 +398,7 @@ void adc_compiled_evaluate(struct adc_compiled *c, enum adc_tape_order what, con
     to.value = wanted(c, to.value, c->count);
     if (what == ADC_TAPE_HESSIAN)
         to.jacobian = wanted(c, to.jacobian, (size_t)c->count * c->names.count);
-    bool good = evaluate_on_tapes(c, what, at, &to);
+    bool good = !c->exact && evaluate_on_tapes(c, what, at, &to);
     if (what == ADC_TAPE_VALUE && !good)
         walk_values(c, at->point, to.value);
     good |= what == ADC_TAPE_VALUE;

@@ -26,6 +26,7 @@ struct adc_compiled {
     uint32_t active;                        /* so many of them are differentiated by */
     uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
     bool invented;                          /* the shape is that at values which the session does not have */
+    bool exact;                             /* each evaluation is a whole answer, of which lost digits are computed again */
     bool linked;                            /* `components` and tapes mean what the session means now */
     struct adc_program program;
     uint32_t *coordinate;                   /* by variable of the program, as in tape.h */

@@ -25,7 +25,7 @@ static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
     adc_json_add_number(json, "low", mc->low);
     adc_json_add_number(json, "high", mc->high);
     adc_json_add_number(json, "tolerance", mc->tolerance);
-    adc_json_verdict(json, mc->agrees ? ADC_AGREE : ADC_DISAGREE, "");
+    adc_json_verdict(json, mc->doubt[0] != '\0' ? ADC_INCONCLUSIVE : mc->agrees ? ADC_AGREE : ADC_DISAGREE, mc->doubt);
     adc_json_close(json, '}');
 }
 

@@ -68,6 +68,7 @@ struct adc_monte_carlo {
     double mean, u, low, high;      /* the coverage interval leaves equal probabilities on both sides */
     double coverage, tolerance;     /* of the interval; by how much its ends may differ from those of first order */
     bool agrees;
+    const char *doubt;              /* why that is undecided; "": it is not */
 };
 
 /* What follows for a number. */

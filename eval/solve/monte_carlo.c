@@ -115,18 +115,20 @@ static double digits_tolerance(double u)
 /* The validation of JCGM 101, clause 8, at the coverage asked for, 95 % where none was. The ends of an interval of
  * samples are themselves uncertain by sqrt(q (1 - q)/N) over the density there; three times that, for a normal
  * distribution, is allowed in addition to the tolerance. */
-static void validate(const struct adc_uncertainty *out, double value, struct adc_monte_carlo *mc)
+static void validate(const struct adc_uncertainty *out, double value, double rounding, struct adc_monte_carlo *mc)
 {
     double k = adc_coverage_factor(mc->coverage, fmax(out->freedom, 1));
     double tail = (1 - mc->coverage) / 2, count = (double)(mc->samples - mc->invalid);
     double noise = sqrt(tail * (1 - tail) / count) / adc_normpdf(adc_norminv(tail)) * mc->u;
     mc->tolerance = digits_tolerance(mc->u) + 3 * noise;
+    mc->doubt = !(rounding <= mc->tolerance) && !isinf(rounding) ? "undecided: rounding of the samples is not small" : "";
     mc->agrees = fabs(value - k * out->u - mc->low) <= mc->tolerance
               && fabs(value + k * out->u - mc->high) <= mc->tolerance;
 }
 
-static void describe(struct sampling *s, uint32_t k, double value)
+static void describe(struct sampling *s, uint32_t k)
 {
+    const struct adc_answer *answer = adc_compiled_component(s->compiled, k);
     struct adc_uncertainty *out = &s->result->at[k];
     struct adc_monte_carlo *mc = &out->samples;
     double *at = s->answers + k * s->how->samples, mean = 0, square = 0;
@@ -145,7 +147,7 @@ static void describe(struct sampling *s, uint32_t k, double value)
     mc->low = count > 0 ? at[cut] : NAN;
     mc->high = count > 0 ? at[count - 1 - cut] : NAN;
     out->has_samples = true;
-    validate(out, value, mc);
+    validate(out, answer->value, answer->known.bound != NULL ? answer->known.bound[0] : INFINITY, mc);
 }
 
 static void sample(void *user)
@@ -168,9 +170,9 @@ static void sample(void *user)
     }
     for (uint32_t i = 0; i < s->n; i++)
         s->point[i] = s->inputs->at[i].value;
-    adc_compiled_values(s->compiled, s->point, s->value);
+    adc_compiled_request(s->compiled, s->point, &(struct adc_request){.digits = {.policy = ADC_WARN, .bounds = true}, .unwritten = true});
     for (uint32_t k = 0; k < s->m; k++)
-        describe(s, k, s->value[k]);
+        describe(s, k);
 }
 
 static void release(void *user)

@@ -192,7 +192,9 @@ void adc_propagate_compiled(struct adc_compiled *compiled, const struct adc_prop
            *hessian = numbers(&p, (size_t)m * n * n);
     for (uint32_t i = 0; i < n; i++)
         point[i] = how->inputs->at[i].value;
+    compiled->exact = true;
     adc_compiled_hessian(compiled, point, value, jacobian, hessian);
+    compiled->exact = false;
     p.value = value;
     p.jacobian = jacobian;
     p.hessian = hessian;

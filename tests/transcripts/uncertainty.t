@@ -323,3 +323,10 @@ Lists of numbers refuse +- before a number as --at does
   adcalc: --range:1:4: '+-' before a number can be read in two ways
   adcalc: --direction:1:4: '+-' before a number can be read in two ways
   adcalc: --cotangent:1:2: '+-' before a number can be read in two ways
+
+Sensitivities have the digits of the partials, and samples that are rounding decide nothing: u is 0.1*1e-8/12 and 0.5*1e-9 in real numbers
+
+  $ for e in '(1-cos(x))/x^2' 'log(1+x)/x' 'x^2'; do adcalc --json --no-check --monte-carlo=1000 -e "$e" --at x=1e-8+/-1e-9 | python3 -c 'import json, sys; u = json.load(sys.stdin)["uncertainty"]; m = u["monte_carlo"]; print("%.9g %s %s" % (u["u"], m["verdict"], m.get("note")))'; done
+  8.33333333e-19 inconclusive undecided: rounding of the samples is not small
+  4.99999993e-10 inconclusive undecided: rounding of the samples is not small
+  2e-17 agree None
