@@ -9,16 +9,15 @@
 #include "eval/table/op.h"
 
 struct dual { double v, by; };
-struct kind { struct adc_context *context; };
 
 #define NUMBER struct dual
-#define KIND struct kind
+#define KIND struct adc_context
 #define DENSE(type, name) static type name
 #define DENSE_NAME(name) name
 #define skips_zeros(K, a, count) false         /* what is 0 may move */
 #define note_condition(a, lu, pivot, n, arena, noted) ((void)(noted))
 
-static void work(KIND *K, size_t products) { adc_work(K->context, products / 4 + 1); }
+static void work(KIND *K, size_t products) { adc_work(K, products / 4 + 1); }
 static NUMBER number(KIND *K, double x) { (void)K; return (NUMBER){x, 0}; }
 static NUMBER again(KIND *K, NUMBER a) { (void)K; return a; }
 static void drop(KIND *K, NUMBER a) { (void)K; (void)a; }
@@ -67,7 +66,6 @@ static NUMBER attached(KIND *K, NUMBER x, NUMBER rule, NUMBER here)
 
 void adc_form_move(struct adc_form_work *w, const double *const *by, double *out)
 {
-    struct kind K = {w->arena->context};
     const size_t n = adc_extent_count(w->extent);
     const NUMBER **x = adc_arena_array(w->arena, w->use.count, sizeof *x);
     NUMBER *v = adc_arena_array(w->arena, n, sizeof *v);
@@ -78,7 +76,7 @@ void adc_form_move(struct adc_form_work *w, const double *const *by, double *out
             at[i] = (NUMBER){w->x[k][i], by[k] != NULL ? by[k][i] : 0};
         x[k] = at;
     }
-    form_value(&K, w->arena, &w->use, x, v, n, &noted);             /* there is one: that of w */
+    form_value(w->arena->context, w->arena, &w->use, x, v, n, &noted);             /* there is one: that of w */
     for (size_t i = 0; i < n; i++)
         out[i] = v[i].by;
 }

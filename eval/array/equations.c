@@ -73,24 +73,13 @@ void adc_solve_pull(struct adc_form_work *w, const double *av, double *const *ax
     adc_dense_add_a_bt(w->arena->context, y, w->v, ax[0], m, count, n);
 }
 
-static void set_identity(double *v, uint32_t n)
+/* inv(A), the value of that form; NULL: there is none. */
+static double *inverse(struct adc_form_work *w)
 {
-    memset(v, 0, (size_t)n * n * sizeof *v);
-    for (size_t i = 0; i < n; i++)
-        v[i * n + i] = 1;
-}
-
-static bool invert(struct adc_form_work *w, double *v)
-{
-    const uint32_t n = w->use.extent[0].rows;
-    struct factors f;
-    double *identity = adc_form_room(w, (size_t)n * n);
-    if (!factor(w, &f))
-        return false;
-    set_identity(identity, n);
-    w->condition = adc_dense_condition(w->x[0], f.lu, f.pivot, n, w->arena);
-    adc_dense_solve(w->arena->context, f.lu, f.pivot, n, identity, v, n);
-    return true;
+    const struct adc_form_use use = {.form = ADC_FORM_inv, .count = 1, .extent = w->use.extent};
+    const size_t size = adc_form_count(w, 0);
+    double *v = adc_form_room(w, size);
+    return adc_dense_form_value(w->arena->context, w->arena, &use, w->x, v, size, &w->condition) == NULL ? v : NULL;
 }
 
 /* aA -= V' aV V'. */
@@ -112,10 +101,7 @@ static const double *power_base(struct adc_form_work *w, uint32_t *n)
 {
     const double exponent = w->x[1][0];
     *n = (uint32_t)fabs(exponent);
-    if (exponent >= 0)
-        return w->x[0];
-    double *inverse = adc_form_room(w, adc_form_count(w, 0));
-    return invert(w, inverse) ? inverse : NULL;
+    return exponent >= 0 ? w->x[0] : inverse(w);
 }
 
 /* The powers base^0 ... base^(n-1) one after the other. */
@@ -123,8 +109,9 @@ static double *powers(struct adc_form_work *w, const double *base, uint32_t n)
 {
     const uint32_t size = w->use.extent[0].rows;
     const size_t each = adc_form_count(w, 0);
-    double *all = adc_form_room(w, each * n);
-    set_identity(all, size);
+    double *all = adc_form_zeros(w, each * n);
+    for (size_t i = 0; i < size; i++)
+        all[i * size + i] = 1;
     for (uint32_t i = 1; i < n; i++)
         adc_dense_multiply(w->arena->context, all + (i - 1) * each, base, all + i * each, size, size, size);
     return all;
@@ -171,12 +158,12 @@ static double *cofactors(struct adc_form_work *w)
 {
     const uint32_t n = w->use.extent[0].rows;
     const size_t size = (size_t)n * n;
-    double *c = adc_form_room(w, size), *part = adc_form_room(w, size);
-    if (n > ADC_BIRD_SIZE && invert(w, part)) {
-        for (size_t i = 0; i < size; i++)
-            c[i] = w->v[0] * part[i % n * n + i / n];
+    double *c = adc_form_room(w, size), *part = n > ADC_BIRD_SIZE ? inverse(w) : NULL;
+    for (size_t i = 0; part != NULL && i < size; i++)
+        c[i] = w->v[0] * part[i % n * n + i / n];
+    if (part != NULL)
         return c;
-    }
+    part = adc_form_room(w, size);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++) {
             minor(w->x[0], n, i, j, part);
@@ -198,9 +185,8 @@ void adc_det_pull(struct adc_form_work *w, const double *av, double *const *ax)
 void adc_logdet_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
     const uint32_t n = w->use.extent[0].rows;
-    double *inverse = adc_form_room(w, adc_form_count(w, 0));
-    invert(w, inverse);
+    const double *v = inverse(w);
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; j < n; j++)
-            ax[0][i * n + j] += av[0] * inverse[j * n + i];
+            ax[0][i * n + j] += av[0] * v[j * n + i];
 }

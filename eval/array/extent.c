@@ -20,9 +20,7 @@ const char *adc_extent_text(struct adc_extent extent, char out[40])
     return out;
 }
 
-static bool misfit(struct adc_misfit *why, const char *hint, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static bool misfit(struct adc_misfit *why, const char *hint, const char *format, ...)
+bool adc_misfit(struct adc_misfit *why, const char *hint, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -52,8 +50,8 @@ bool adc_extent_add(struct adc_extent a, struct adc_extent b, const char *op, st
         return true;
     snprintf(hint, sizeof hint, "write $1 .%s $2 to do it element by element", op);
     if (is_number(a) || is_number(b))
-        return misfit(why, hint, "%s", pair(a, word, b, text));
-    return misfit(why, NULL, "%s: the shapes differ", pair(a, word, b, text));
+        return adc_misfit(why, hint, "%s", pair(a, word, b, text));
+    return adc_misfit(why, NULL, "%s: the shapes differ", pair(a, word, b, text));
 }
 
 /* What a product of an m x k and a k x n array is. */
@@ -76,9 +74,9 @@ bool adc_extent_product(struct adc_extent a, struct adc_extent b, struct adc_ext
         return true;
     }
     if (a.rank == b.rank && a.rank != ADC_RANK_MATRIX)
-        return misfit(why, "write dot($1, $2), or $1 .* $2 element by element", "%s", pair(a, "times", b, text));
+        return adc_misfit(why, "write dot($1, $2), or $1 .* $2 element by element", "%s", pair(a, "times", b, text));
     if (a.cols != b.rows)
-        return misfit(why, NULL, "%s: the inner sizes %u and %u differ", pair(a, "times", b, text), a.cols, b.rows);
+        return adc_misfit(why, NULL, "%s: the inner sizes %u and %u differ", pair(a, "times", b, text), a.cols, b.rows);
     *v = product_of(a, b);
     return true;
 }
@@ -89,7 +87,7 @@ bool adc_extent_quotient(struct adc_extent a, struct adc_extent b, struct adc_ex
     *v = a;
     if (is_number(b))
         return true;
-    return misfit(why, is_number(a) ? "write $1 ./ $2 to do it element by element"
+    return adc_misfit(why, is_number(a) ? "write $1 ./ $2 to do it element by element"
                                     : "write ($2'\\$1')' to solve x*$2 = $1, or $1 ./ $2",
                   "%s", pair(a, "divided by", b, text));
 }
@@ -100,12 +98,12 @@ bool adc_extent_power(struct adc_extent a, struct adc_extent b, double exponent,
     char text[100];
     *v = a;
     if (!is_number(b))
-        return misfit(why, "write $1 .^ $2 to do it element by element", "%s", pair(a, "to the power of", b, text));
+        return adc_misfit(why, "write $1 .^ $2 to do it element by element", "%s", pair(a, "to the power of", b, text));
     if (a.rank != ADC_RANK_MATRIX || a.rows != a.cols)
-        return misfit(why, "write $1 .^ $2 to do it element by element", "a power of %s, which is not square",
+        return adc_misfit(why, "write $1 .^ $2 to do it element by element", "a power of %s, which is not square",
                       adc_extent_text(a, text));
     if (exponent != floor(exponent) || fabs(exponent) > 1000)
-        return misfit(why, "write $1 .^ $2 to do it element by element",
+        return adc_misfit(why, "write $1 .^ $2 to do it element by element",
                       "the power of a matrix must be a whole number up to 1000");
     return true;
 }
@@ -114,12 +112,12 @@ bool adc_extent_solve(struct adc_extent a, struct adc_extent b, struct adc_exten
 {
     char text[100];
     if (a.rank != ADC_RANK_MATRIX)
-        return misfit(why, "A\\b solves A*x = b for a matrix A", "%s", pair(a, "\\", b, text));
+        return adc_misfit(why, "A\\b solves A*x = b for a matrix A", "%s", pair(a, "\\", b, text));
     if (is_number(b) || b.rank == ADC_RANK_ROW || a.rows != b.rows)
-        return misfit(why, NULL, "%s: the right side needs %u row%s", pair(a, "\\", b, text), a.rows,
+        return adc_misfit(why, NULL, "%s: the right side needs %u row%s", pair(a, "\\", b, text), a.rows,
                       a.rows == 1 ? "" : "s");
     if (a.cols > a.rows)
-        return misfit(why, "write $1'*(($1*$1')\\$2) for the shortest of the solutions", "%s: fewer equations than unknowns",
+        return adc_misfit(why, "write $1'*(($1*$1')\\$2) for the shortest of the solutions", "%s: fewer equations than unknowns",
                       pair(a, "\\", b, text));
     *v = b.rank == ADC_RANK_VECTOR ? adc_vector_extent(a.cols) : adc_matrix_extent(a.cols, b.cols);
     return true;
@@ -131,7 +129,7 @@ bool adc_extent_each(struct adc_extent a, struct adc_extent b, struct adc_extent
     bool rows = a.rows == b.rows || a.rows == 1 || b.rows == 1;
     bool cols = a.cols == b.cols || a.cols == 1 || b.cols == 1;
     if (!rows || !cols)
-        return misfit(why, NULL, "%s: the sizes do not go together", pair(a, "with", b, text));
+        return adc_misfit(why, NULL, "%s: the sizes do not go together", pair(a, "with", b, text));
     *v = (struct adc_extent){a.rank, a.rows > b.rows ? a.rows : b.rows, a.cols > b.cols ? a.cols : b.cols};
     if (is_number(a))
         v->rank = b.rank;
@@ -148,10 +146,10 @@ bool adc_extent_derivative(struct adc_extent of, struct adc_extent by, struct ad
         return true;
     }
     if (of.rank == ADC_RANK_MATRIX || by.rank == ADC_RANK_MATRIX)
-        return misfit(why, "differentiate with respect to an element, as in diff(v, A[1,2]), or take an element of the first",
+        return adc_misfit(why, "differentiate with respect to an element, as in diff(v, A[1,2]), or take an element of the first",
                       "diff of %s: the result has more than rows and columns", pair(of, "by", by, text));
     if (adc_extent_count(of) * adc_extent_count(by) > ADC_MAX_ELEMENTS)
-        return misfit(why, NULL, "diff of %s: too many elements", pair(of, "by", by, text));
+        return adc_misfit(why, NULL, "diff of %s: too many elements", pair(of, "by", by, text));
     *v = adc_matrix_extent((uint32_t)adc_extent_count(of), (uint32_t)adc_extent_count(by));
     return true;
 }
@@ -184,8 +182,8 @@ static bool is_within(double at, uint32_t size) { return at >= 1 && at <= size &
 
 static bool refuse_index(struct adc_misfit *why, double at, uint32_t size)
 {
-    return at != floor(at) ? misfit(why, NULL, "index %.15g is not a whole number", at)
-                           : misfit(why, at == 0 ? "indices begin at 1; the last one is length($1), rows($1) or cols($1)" : NULL,
+    return at != floor(at) ? adc_misfit(why, NULL, "index %.15g is not a whole number", at)
+                           : adc_misfit(why, at == 0 ? "indices begin at 1; the last one is length($1), rows($1) or cols($1)" : NULL,
                                     "index %.15g is outside 1 to %u", at, size);
 }
 
@@ -205,7 +203,7 @@ static bool resolve_index(enum adc_index_form form, const double *at, uint32_t s
     double count = adc_range_count(at[0], at[1], at[2], &meets);
     double last = at[0] + (count - 1) * at[1];
     if (count < 1)
-        return misfit(why, NULL, "from %.15g to %.15g there is no element", at[0], at[2]);
+        return adc_misfit(why, NULL, "from %.15g to %.15g there is no element", at[0], at[2]);
     if (at[1] != floor(at[1]) || !is_within(last, size))
         return refuse_index(why, at[1] != floor(at[1]) ? at[0] + at[1] : at[2], size);
     *out = (struct adc_stretch_of){false, (uint32_t)at[0] - 1, (uint32_t)count, (int64_t)at[1]};
@@ -230,13 +228,13 @@ bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_inde
 {
     char text[40];
     if (is_number(a))
-        return misfit(why, NULL, "a number has no elements");
+        return adc_misfit(why, NULL, "a number has no elements");
     if (a.rank != ADC_RANK_MATRIX && count == 1)
         return along(a, form[0], at[0], stretch, v, why);
     if (a.rank != ADC_RANK_MATRIX)
-        return misfit(why, NULL, "%s has one index, not two", adc_extent_text(a, text));
+        return adc_misfit(why, NULL, "%s has one index, not two", adc_extent_text(a, text));
     if (count == 1)
-        return misfit(why, "write $1[i,:] for a row, $1[:,i] for a column", "a matrix has two indices");
+        return adc_misfit(why, "write $1[i,:] for a row, $1[:,i] for a column", "a matrix has two indices");
     if (!resolve_index(form[0], at[0], a.rows, &stretch[0], why)
         || !resolve_index(form[1], at[1], a.cols, &stretch[1], why))
         return false;

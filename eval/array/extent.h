@@ -46,6 +46,9 @@ struct adc_misfit {
     char hint[120];                         /* what to write instead; empty: nothing */
 };
 
+/* Sets it, with a hint or NULL; returns false. */
+bool adc_misfit(struct adc_misfit *why, const char *hint, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* What an operation makes of extents. Each returns false, with *why set, where it does not fit.
  * add: also for -, named by `word` ("plus", "minus") and the operator that works element by element.
  * product, quotient, power: * / ^; solve: A\b; each: two operands element by element, sizes of 1 being repeated. */

@@ -31,27 +31,18 @@ enum adc_op adc_folded_row(enum adc_form form)
     return rows[form];
 }
 
-static bool misfit(struct adc_misfit *why, const char *hint, const char *what)
-{
-    snprintf(why->what, sizeof why->what, "%s", what);
-    snprintf(why->hint, sizeof why->hint, "%s", hint);
-    return false;
-}
-
 static bool misfit_of(struct adc_misfit *why, const char *hint, const char *name, struct adc_extent a, const char *rest)
 {
-    char text[40], what[160];
-    snprintf(what, sizeof what, "%s of %s%s", name, adc_extent_text(a, text), rest);
-    return misfit(why, hint, what);
+    char text[40];
+    return adc_misfit(why, hint, "%s of %s%s", name, adc_extent_text(a, text), rest);
 }
 
 /* "dot of 2x2 and a vector of 3: ..." */
 static bool misfit_pair(struct adc_misfit *why, const char *name, struct adc_extent a, struct adc_extent b,
                         const char *rest)
 {
-    char left[40], right[40], what[160];
-    snprintf(what, sizeof what, "%s of %s and %s%s", name, adc_extent_text(a, left), adc_extent_text(b, right), rest);
-    return misfit(why, "", what);
+    char left[40], right[40];
+    return adc_misfit(why, NULL, "%s of %s and %s%s", name, adc_extent_text(a, left), adc_extent_text(b, right), rest);
 }
 
 /* ---- extents ---- */
@@ -61,9 +52,7 @@ static bool size_of(const struct adc_form_use *use, uint32_t i, uint32_t *size, 
 {
     double n = use->extent[i].rank == ADC_RANK_NUMBER ? use->number[i] : NAN;
     *size = n >= 1 && n <= ADC_MAX_ELEMENTS && n == floor(n) ? (uint32_t)n : 0;
-    char what[160];
-    snprintf(what, sizeof what, "a size must be a whole number from 1 to %d", ADC_MAX_ELEMENTS);
-    return *size > 0 || misfit(why, "", what);
+    return *size > 0 || adc_misfit(why, NULL, "a size must be a whole number from 1 to %d", ADC_MAX_ELEMENTS);
 }
 
 /* Numbers make a vector, vectors of one length a matrix with them as rows. */
@@ -72,11 +61,11 @@ static bool stack_extent(const struct adc_form_use *use, struct adc_extent *v, s
     const struct adc_extent *first = &use->extent[0];
     for (uint32_t i = 0; i < use->count; i++) {
         if (use->extent[i].rank > ADC_RANK_ROW)
-            return misfit(why, use->count > 1 ? "write vcat($1, $2) or hcat($1, $2)" : "leave the brackets out, or write vcat($1, B)", "a matrix within brackets");
+            return adc_misfit(why, use->count > 1 ? "write vcat($1, $2) or hcat($1, $2)" : "leave the brackets out, or write vcat($1, B)", "a matrix within brackets");
         if ((use->extent[i].rank == ADC_RANK_NUMBER) != (first->rank == ADC_RANK_NUMBER))
-            return misfit(why, "write vcat($1, $2) for one vector of all", "numbers and vectors within the same brackets");
+            return adc_misfit(why, "write vcat($1, $2) for one vector of all", "numbers and vectors within the same brackets");
         if (adc_extent_count(use->extent[i]) != adc_extent_count(*first))
-            return misfit(why, "", "rows of different lengths");
+            return adc_misfit(why, "", "rows of different lengths");
     }
     *v = first->rank == ADC_RANK_NUMBER ? adc_vector_extent(use->count)
                                         : adc_matrix_extent(use->count, (uint32_t)adc_extent_count(*first));
@@ -94,7 +83,7 @@ static bool selected_extent(struct adc_form_use *use, uint32_t at, struct adc_ex
         uint32_t taken = forms[k] == ADC_INDEX_ONE ? 1 : forms[k] == ADC_INDEX_STRETCH ? 3 : 0;
         for (uint32_t i = 0; i < taken; i++) {
             if (use->extent[at + i].rank != ADC_RANK_NUMBER)
-                return misfit(why, count == 1 ? "write [$1[i] for i=$2], or $1[2:4] for a stretch"
+                return adc_misfit(why, count == 1 ? "write [$1[i] for i=$2], or $1[2:4] for a stretch"
                                               : "write $1[1:2,:] for a stretch", "an index that is an array");
             place[k][i] = use->number[at + i];
         }
@@ -106,7 +95,7 @@ static bool selected_extent(struct adc_form_use *use, uint32_t at, struct adc_ex
 static bool store_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
 {
     struct adc_extent place, given = use->extent[use->count - 1];
-    char left[40], right[40], what[160];
+    char left[40], right[40];
     if (!selected_extent(use, 1, &place, why))
         return false;
     *v = use->extent[0];
@@ -114,8 +103,7 @@ static bool store_extent(struct adc_form_use *use, struct adc_extent *v, struct 
     if (given.rank == ADC_RANK_NUMBER || adc_same_extent(given, place)
         || (vectors && adc_extent_count(given) == adc_extent_count(place) && place.rank != ADC_RANK_NUMBER))
         return true;
-    snprintf(what, sizeof what, "%s in the place of %s", adc_extent_text(given, left), adc_extent_text(place, right));
-    return misfit(why, "", what);
+    return adc_misfit(why, NULL, "%s in the place of %s", adc_extent_text(given, left), adc_extent_text(place, right));
 }
 
 /* hcat and vcat take a vector as n x 1, a row as 1 x n, a number as 1 x 1. */
@@ -133,7 +121,7 @@ static bool join_extent(const struct adc_form_use *use, bool side, struct adc_ex
         vectors &= x->rank == ADC_RANK_NUMBER || x->rank == (side ? ADC_RANK_ROW : ADC_RANK_VECTOR);
     }
     if (along * across > ADC_MAX_ELEMENTS)
-        return misfit(why, "", "an array of too many elements");
+        return adc_misfit(why, "", "an array of too many elements");
     uint32_t n = (uint32_t)along;
     *v = side ? (vectors ? adc_row_extent(n) : adc_matrix_extent(across, n))
               : (vectors ? adc_vector_extent(n) : adc_matrix_extent(n, across));
@@ -157,7 +145,7 @@ static bool sized_extent(const struct adc_form_use *use, uint32_t from, struct a
     if (use->form == ADC_FORM_eye)
         cols = rows;
     if ((uint64_t)rows * (cols > 0 ? cols : 1) > ADC_MAX_ELEMENTS)
-        return misfit(why, "", "an array of too many elements");
+        return adc_misfit(why, "", "an array of too many elements");
     *v = cols > 0 ? adc_matrix_extent(rows, cols) : adc_vector_extent(rows);
     return true;
 }
@@ -167,7 +155,7 @@ static bool has_numbers(const struct adc_form_use *use, const char *what, struct
 {
     for (uint32_t i = 0; i < use->count; i++)
         if (use->extent[i].rank != ADC_RANK_NUMBER)
-            return misfit(why, "", what);
+            return adc_misfit(why, NULL, "%s", what);
     return true;
 }
 
@@ -179,9 +167,9 @@ static bool range_extent(const struct adc_form_use *use, struct adc_extent *v, s
     double count = adc_range_count(use->number[0], use->count == 3 ? use->number[1] : 1, use->number[use->count - 1],
                                    &meets);
     if (!(count >= 1))
-        return misfit(why, "", "a range without any number");
+        return adc_misfit(why, "", "a range without any number");
     if (count > ADC_MAX_ELEMENTS)
-        return misfit(why, "", "a range of too many numbers");
+        return adc_misfit(why, "", "a range of too many numbers");
     *v = adc_vector_extent((uint32_t)count);
     return true;
 }
@@ -206,10 +194,9 @@ static bool pair_extent(const struct adc_form_use *use, struct adc_extent *v, st
 static bool attached_extent(const struct adc_form_use *use, struct adc_misfit *why)
 {
     char argument[40], component[40];
-    snprintf(why->what, sizeof why->what, "the rule gives %s for an argument that is %s",
-             adc_extent_text(use->extent[1], component), adc_extent_text(use->extent[0], argument));
-    why->hint[0] = '\0';
-    return adc_same_extent(use->extent[0], use->extent[1]);
+    return adc_same_extent(use->extent[0], use->extent[1])
+        || adc_misfit(why, NULL, "the rule gives %s for an argument that is %s", adc_extent_text(use->extent[1], component),
+                      adc_extent_text(use->extent[0], argument));
 }
 
 static bool square_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
@@ -223,14 +210,11 @@ static bool square_extent(const struct adc_form_use *use, struct adc_extent *v, 
 
 static bool reshape_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
 {
-    char what[160], text[40];
+    char text[40];
     if (!sized_extent(use, 1, v, why))
         return false;
-    if (adc_extent_count(*v) == adc_extent_count(use->extent[0]))
-        return true;
-    snprintf(what, sizeof what, "reshape of %s to %zu elements", adc_extent_text(use->extent[0], text),
-             adc_extent_count(*v));
-    return misfit(why, "", what);
+    return adc_extent_count(*v) == adc_extent_count(use->extent[0])
+        || adc_misfit(why, NULL, "reshape of %s to %zu elements", adc_extent_text(use->extent[0], text), adc_extent_count(*v));
 }
 
 /* Whether all of it is one array. */
@@ -239,13 +223,12 @@ static bool array_extent(const struct adc_form_use *use, struct adc_misfit *why)
     const bool folds = adc_forms[use->form].kind == ADC_FOLDED;
     if (use->extent[0].rank != ADC_RANK_NUMBER || (folds && use->form != ADC_FORM_add && use->form != ADC_FORM_mul))
         return true;
-    char name[64], hint[80];
+    char hint[80];
     const bool mean = use->form == ADC_FORM_length && use->mode == 1;
-    snprintf(name, sizeof name, "%s of a number", adc_forms[mean ? ADC_FORM_mean : use->form].name);
     bool sum = use->form == ADC_FORM_add || use->form == ADC_FORM_mul;
     snprintf(hint, sizeof hint, sum ? "write %s(k=1, n, k^2), or %s(v) of an array" : "it takes an array",
              adc_forms[use->form].name, adc_forms[use->form].name);
-    return misfit(why, hint, name);
+    return adc_misfit(why, hint, "%s of a number", adc_forms[mean ? ADC_FORM_mean : use->form].name);
 }
 
 bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
@@ -258,7 +241,7 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
     case ADC_FORM_store: return store_extent(use, v, why);
     case ADC_FORM_transpose:
         *v = adc_extent_transpose(a);
-        return a.rank != ADC_RANK_NUMBER || misfit(why, "f'(x) is a derivative, diff(e, x) another", "a number is not transposed");
+        return a.rank != ADC_RANK_NUMBER || adc_misfit(why, "f'(x) is a derivative, diff(e, x) another", "a number is not transposed");
     case ADC_FORM_diag:
         return use->mode == 1 && (a.rank != ADC_RANK_MATRIX || a.rows != a.cols)
                    ? misfit_of(why, "", "trace", a, ", which is not a square matrix")
@@ -276,7 +259,7 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
         if (!has_numbers(use, "linspace of arrays", why) || !size_of(use, 2, &n, why))
             return false;
         *v = adc_vector_extent(n);
-        return n > 1 || misfit(why, "", "linspace needs at least 2 numbers");
+        return n > 1 || adc_misfit(why, "", "linspace needs at least 2 numbers");
     }
     case ADC_FORM_attached: return attached_extent(use, why);
     case ADC_FORM_dot: case ADC_FORM_cross: return pair_extent(use, v, why);

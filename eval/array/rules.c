@@ -3,7 +3,6 @@
 #include "eval/array/rules.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/array/dense.h"
@@ -18,31 +17,19 @@ static void cumsum_pull(struct adc_form_work *w, const double *av, double *const
         ax[0][i] += sum += av[i];
 }
 
-/* How element i moves with operand k of a range. */
-static double range_slope(const struct adc_form_work *w, uint32_t k, size_t i)
-{
-    const bool spaced = w->use.form == ADC_FORM_linspace;
-    const size_t n = adc_extent_count(w->extent);
-    const uint32_t last = spaced ? 1 : w->use.count - 1;
-    bool meets = true;
-    if (!spaced)
-        adc_range_count(w->x[0][0], w->use.count == 3 ? w->x[1][0] : 1, w->x[last][0], &meets);
-    if (i > 0 && i + 1 == n && meets)
-        return k == last;
-    double part = spaced ? (double)i / ((double)n - 1) : 0;
-    if (k == 0)
-        return spaced ? 1 - part : 1;
-    if (k == last)
-        return part;
-    return (double)i;
-}
-
+/* By what the elements of a range move by with each of its numbers, of which there are few. */
 static void range_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
-    for (size_t i = 0; i < adc_extent_count(w->extent); i++)
-        for (uint32_t k = 0; k < w->use.count; k++)
-            if (ax[k] != NULL)
-                ax[k][0] += range_slope(w, k, i) * av[i];
+    const size_t n = adc_extent_count(w->extent);
+    double *moved = adc_form_room(w, n);
+    for (uint32_t k = 0; k < w->use.count; k++) {
+        const double one = 1, *by[3] = {NULL};
+        by[k] = &one;
+        if (ax[k] == NULL)
+            continue;
+        adc_form_move(w, by, moved);
+        ax[k][0] += adc_form_dot(av, moved, n);
+    }
 }
 
 /* ---- products of vectors ---- */
@@ -130,9 +117,7 @@ bool adc_form_value(struct adc_form_work *w, struct adc_misfit *why)
         struct adc_origin from = adc_form_origin(&w->use, w->extent, i);
         w->v[i] = from.operand == UINT32_MAX ? 0 : w->x[from.operand][from.element];
     }
-    snprintf(why->what, sizeof why->what, "%s", lacks != NULL ? lacks : "");
-    why->hint[0] = '\0';
-    return lacks == NULL;
+    return lacks == NULL || adc_misfit(why, NULL, "%s", lacks);
 }
 
 void adc_form_push(struct adc_form_work *w, const double *const *dx, double *dv)

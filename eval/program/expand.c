@@ -1,7 +1,6 @@
 /* Operations on arrays, expanded into rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/program/expand.h"
@@ -313,8 +312,8 @@ void *adc_element_again(struct adc_activation *F, void *value, size_t i)
 
 void adc_expand_refuse(struct adc_activation *F, const struct adc_term *term, const char *what)
 {
-    struct adc_misfit why = {"", ""};
-    snprintf(why.what, sizeof why.what, "%s", what);
+    struct adc_misfit why;
+    adc_misfit(&why, NULL, "%s", what);
     adc_refuse_misfit(F->driver->arena->context, F->unit, term, &why);
 }
 

@@ -26,34 +26,16 @@ static void pass(const struct adc_tape *T, const struct adc_tape_op *op, uint64_
 {
     if (op->code <= ADC_TAPE_ELEMENT)
         define(live, op->out);
-    switch ((enum adc_tape_code)op->code) {
-    case ADC_TAPE_WIDE:
-        for (uint32_t i = 0; i < adc_rows[op->row].arity; i++)
-            use(live, T->lists[op->x + i]);
-        break;
-    case ADC_TAPE_NAN: case ADC_TAPE_STATEMENT: case ADC_TAPE_FETCH: case ADC_TAPE_GO: case ADC_TAPE_BEGIN:
-    case ADC_TAPE_MISSING: case ADC_TAPE_FAIL:
-        break;
-    case ADC_TAPE_ELEMENT:
+    for (uint32_t i = 0; i < adc_tape_operands(op); i++)
+        use(live, adc_tape_operand(T, op, i));
+    if (op->code == ADC_TAPE_ELEMENT)
         use_array(&T->arrays[op->row], live);
-        use(live, op->x);
-        break;
-    case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_CHECK: case ADC_TAPE_UNLESS:
-        use(live, op->x);
-        break;
-    case ADC_TAPE_END:
-        for (uint32_t i = 0; i < T->array_count; i++)
-            if (T->arrays[i].stored && T->arrays[i].import != UINT32_MAX)
-                use_array(&T->arrays[i], live);
-        for (uint32_t i = 0; i < T->import_count; i++)
-            if (T->imports[i].written)
-                use(live, T->imports[i].at);
-        break;
-    default:
-        use(live, op->x);
-        use(live, op->y);
-        break;
-    }
+    for (uint32_t i = 0; op->code == ADC_TAPE_END && i < T->array_count; i++)
+        if (T->arrays[i].stored && T->arrays[i].import != UINT32_MAX)
+            use_array(&T->arrays[i], live);
+    for (uint32_t i = 0; op->code == ADC_TAPE_END && i < T->import_count; i++)
+        if (T->imports[i].written)
+            use(live, T->imports[i].at);
 }
 
 static void join(uint64_t *live, const uint64_t *other, size_t words)

@@ -17,7 +17,15 @@ static inline void adc_tape_arguments(const struct adc_tape *T, const struct adc
         a[i] = T->value[T->lists[op->x + i]];
 }
 
-/* The register of operand i of a row. */
+/* How many registers an operation reads, but for elements; and the register of operand i. */
+static inline uint32_t adc_tape_operands(const struct adc_tape_op *op)
+{
+    switch ((enum adc_tape_code)op->code) {
+    case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_ELEMENT: case ADC_TAPE_CHECK: case ADC_TAPE_UNLESS: return 1;
+    case ADC_TAPE_PLACE: case ADC_TAPE_STORE: case ADC_TAPE_UPTO: case ADC_TAPE_COUNT: return 2;
+    default: return op->code <= ADC_TAPE_WIDE ? adc_rows[op->row].arity : 0;
+    }
+}
 static inline uint32_t adc_tape_operand(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t i)
 {
     return op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y;

@@ -22,20 +22,8 @@ bool adc_any_depends(const struct adc_array_operands *o, bool *varies)
     return depends;
 }
 
-/* The elements of an operand: by the index of the result, the same one for all, or by the extents. */
-struct column { const struct adc_dual *x; const double *at; struct adc_extent extent; size_t step; };
-
-static struct column column_of(struct adc_extent v, const struct adc_dual *x)
-{
-    const struct adc_extent extent = adc_dual_extent(x);
-    const bool same = x->array != NULL && extent.rows == v.rows && extent.cols == v.cols;
-    return (struct column){x, x->array != NULL ? x->array->value : &x->value, extent, same};
-}
-
-static inline size_t place_of(const struct column *c, struct adc_extent v, size_t i)
-{
-    return c->step == 1 ? i : c->x->array == NULL ? 0 : adc_each_index(v, c->extent, i);
-}
+/* Where the elements of an operand are. */
+static const double *elements_of(const struct adc_dual *x) { return x->array != NULL ? x->array->value : &x->value; }
 
 /* The elements of a row where no tangents are asked for: no more than numbers. Returns whether a derivative
  * passes through one of them. */
@@ -45,16 +33,13 @@ static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, cons
     const struct adc_row *row = &adc_rows[term->row];
     const struct adc_extent v = array->extent;
     struct adc_walk *walk = F->walk;
-    struct column column[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY] = {0};
     uint32_t depends = 0, passes = 0;
-    for (uint32_t k = 0; k < o->count; k++) {
-        column[k] = column_of(v, &o->x[k]);
+    for (uint32_t k = 0; k < o->count; k++)
         depends |= (uint32_t)o->x[k].depends << k;
-    }
     for (size_t i = 0, n = adc_extent_count(v); i < n; i++) {
         for (uint32_t k = 0; k < o->count; k++)
-            a[k] = column[k].at[place_of(&column[k], v, i)];
+            a[k] = elements_of(&o->x[k])[adc_each_index(v, adc_dual_extent(&o->x[k]), i)];
         array->value[i] = row->value(a);
         passes |= adc_watch_events(F, term, o->x, a, array->value[i], depends);
         adc_work_through(walk->context, i, n);
@@ -91,15 +76,12 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     const struct adc_extent v = extent_of_all(F, term, &o);
     double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0};
     const double *value = F->array[Z]->value;
-    struct column column[ADC_MAX_ARITY];
-    for (uint32_t k = 0; k < o.count; k++)
-        column[k] = column_of(v, &o.x[k]);
     for (size_t i = 0, n = adc_extent_count(v); i < n; i++) {
         size_t from[ADC_MAX_ARITY];
         adc_work_through(F->walk->context, i, n);
         for (uint32_t k = 0; k < o.count; k++) {
-            from[k] = place_of(&column[k], v, i);
-            a[k] = column[k].at[from[k]];
+            from[k] = adc_each_index(v, adc_dual_extent(&o.x[k]), i);
+            a[k] = elements_of(&o.x[k])[from[k]];
         }
         uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
         for (uint32_t k = 0; k < o.count; k++)

@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- making arrays ---- */
@@ -71,9 +70,9 @@ void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, 
 {
     if (x->array == NULL)
         return;
-    struct adc_misfit why = {"", ""};
+    struct adc_misfit why;
     char text[40];
-    snprintf(why.what, sizeof why.what, "%s that is %s, not a number", what, adc_extent_text(x->array->extent, text));
+    adc_misfit(&why, NULL, "%s that is %s, not a number", what, adc_extent_text(x->array->extent, text));
     adc_refuse_misfit(F->walk->context, F->unit, &F->unit->terms[Z], &why);
 }
 
