@@ -64,16 +64,6 @@ static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tap
         give(&T->cell[op->y], to_y, seed.power);
 }
 
-/* An element that was read. */
-static void derive_element(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_cell seed)
-{
-    const uint32_t place = (uint32_t)T->value[op->x];
-    if (T->arrays[op->row].cell != NULL)
-        give(&T->arrays[op->row].cell[place], seed.adjoint, seed.power);
-    else
-        T->host->gather(T->host->user, op->row, place, seed);
-}
-
 static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
 {
     struct adc_tape_cell *cell = &T->arrays[op->row].cell[(uint32_t)T->value[op->y]], seed = *cell;
@@ -105,7 +95,9 @@ static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op
         if ((op->live & 1) != 0)
             give(&T->cell[op->x], seed.adjoint, seed.power);
         break;
-    case ADC_TAPE_ELEMENT: derive_element(T, op, seed); break;
+    case ADC_TAPE_ELEMENT:
+        give(&T->arrays[op->row].cell[(uint32_t)T->value[op->x]], seed.adjoint, seed.power);
+        break;
     default: break;                                 /* a comparison, or a number that depends on nothing */
     }
 }

@@ -173,7 +173,7 @@ static void take_element(struct adc_tape *T, const struct adc_tape_op *op)
         T->mark[to] = T->mark[from] & 1;
     } else if (reads) {
         T->value[op->out] = array->value[place];
-        T->mark[op->out] = array->tangent != NULL ? array->alive[place] : array->live;
+        T->mark[op->out] = array->alive != NULL ? array->alive[place] : array->live;
         if (array->tangent != NULL)
             T->tangent[op->out] = array->tangent[place];
     } else {

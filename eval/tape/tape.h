@@ -90,10 +90,10 @@ struct adc_tape_array {
     struct adc_extent extent;       /* with registers; else as the other numbers of a run: */
     double *value;
     double *tangent;                /* in memory, where V is one variable and some element depends on it, with `alive`; else NULL */
-    bool *alive;                    /* by element: it depends on V */
+    bool *alive;                    /* by element: it depends on V; NULL: as `live` says */
     bool live;                      /* it depends on V; one with registers: at the start of the run */
     bool changes;                   /* others may change its elements after the run */
-    struct adc_tape_cell *cell;     /* in adc_tape_reverse, of an array that is stored: by element; else the host gathers them */
+    struct adc_tape_cell *cell;     /* in adc_tape_reverse, where some element may depend on V: by element */
 };
 
 /* How many registers the elements of an array have; 0: they are in memory. */
@@ -122,8 +122,6 @@ struct adc_tape_host {
     /* Called for each operation before it writes its value v, for elements after that, for conditions and for iterations.
      * NULL: not called. */
     void (*watch)(void *user, const struct adc_tape_op *op, double v);
-    /* Backward: an element of an array that is not stored, in this place, gathers an adjoint. */
-    void (*gather)(void *user, uint32_t array, size_t place, struct adc_tape_cell seed);
 };
 
 struct adc_tape_record;

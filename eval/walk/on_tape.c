@@ -118,20 +118,6 @@ static void refuse(void *user, const struct adc_tape_op *op)
     refuse_place(context, O->T, op, at);
 }
 
-static void gather(void *user, uint32_t number, size_t place, struct adc_tape_cell seed)
-{
-    struct adc_on_tape *O = user;
-    struct adc_walk *walk = O->F->walk;
-    struct adc_tape_array *array = &O->T->arrays[number];
-    struct adc_tensor *tensor = O->of->tensor[number];
-    walk->power = seed.power;
-    if (tensor != NULL && array->live) {
-        adc_gather_element(O->F, tensor, place, seed.adjoint);
-    } else if (tensor == NULL && array->term->kind == ADC_TERM_VARIABLES) {
-        adc_gather_variable(walk, array->term->at[0] + place, seed.adjoint);
-    }
-}
-
 /* Looks where a number that is not finite comes from. */
 static void trace(void *user, const struct adc_tape_op *op, double v)
 {
@@ -146,7 +132,7 @@ static void trace(void *user, const struct adc_tape_op *op, double v)
 
 /* ---- before and after ---- */
 
-const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL, gather};
+const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL};
 
 /* Whether a slot has a value: parameters have. */
 static bool is_set(const struct adc_frame *F, uint32_t slot) { return F->slot[slot].set || slot < F->unit->parameter_count; }
@@ -180,24 +166,10 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
     return true;
 }
 
-/* Whether all variables of an array are asked for, or none is. */
-static bool are_alike(const struct adc_walk *walk, const struct adc_tape_array *array)
-{
-    const uint32_t first = array->term->at[0];
-    const size_t n = adc_extent_count(walk->program->extents[array->term->at[1]]);
-    return memchr(walk->wanted + first, 1, n) == NULL || memchr(walk->wanted + first, 0, n) == NULL;
-}
-
-static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
+static bool can_run(const struct adc_frame *F, const struct adc_tape *T)
 {
     const struct adc_walk *walk = F->walk;
-    if (walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth)
-        return false;
-    for (uint32_t i = 0; V == ADC_BY_ALL && i < T->array_count; i++)
-        if (T->arrays[i].base == UINT32_MAX && T->arrays[i].import == UINT32_MAX
-            && T->arrays[i].term->kind == ADC_TERM_VARIABLES && !are_alike(walk, &T->arrays[i]))
-            return false;
-    return true;
+    return !walk->textbook && walk->depth + T->deepest < walk->context->limits.depth;
 }
 
 static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
@@ -387,7 +359,7 @@ static bool is_short(const struct adc_frame *F, const struct adc_loop *loop)
 bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip *trip)
 {
     struct adc_on_tape O = {.F = F, .of = is_short(F, &F->unit->loops[number]) ? NULL : find_tape(F, number), .V = V};
-    if (O.of == NULL || !can_run(F, O.of->tape, V))
+    if (O.of == NULL || !can_run(F, O.of->tape))
         return false;
     O.T = O.of->tape;
     adc_check_limits(F, F->unit->loops[number].span);           /* a look that is due is taken here, and the tape is run all the same */

@@ -95,30 +95,35 @@ static void store_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip,
         if (cell.power == ADC_TAPE_NOTHING || (v != UINT32_MAX && !walk->wanted[v]))
             continue;
         walk->power = cell.power;
-        if (v != UINT32_MAX) {
-            walk->seeded[v] = false;
+        if (v != UINT32_MAX)
             adc_gather_variable(walk, v, cell.adjoint);
-        } else if (to != NULL && (to == tensor || trip->mark[O->T->import_count + i])) {
+        else if (to != NULL && (to == tensor || trip->mark[O->T->import_count + i]))
             adc_gather_element(O->F, to, k, cell.adjoint);
-        }
     }
 }
 
-/* Takes what has been gathered: names may share an array. */
-static void load_cells(struct adc_on_tape *O, struct adc_tensor *tensor, struct adc_tape_array *array)
+/* Takes what has been gathered: names may share an array. An array that depends on nothing needs no cells. */
+static void load_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
 {
     const struct adc_walk *walk = O->F->walk;
+    struct adc_tape_array *array = &O->T->arrays[i];
+    struct adc_tensor *tensor = trip->tensor[i];
     const size_t n = adc_extent_count(array->extent);
-    array->cell = array->base != UINT32_MAX ? O->T->cell + array->base : adc_arena_array(walk->into, n, sizeof *array->cell);
-    for (size_t k = 0; k < n; k++) {
+    const bool own = array->base != UINT32_MAX;
+    array->cell = own ? O->T->cell + array->base : NULL;
+    if (!own && (array->stored || trip->mark[O->T->import_count + i]))
+        array->cell = adc_arena_array(walk->into, n, sizeof *array->cell);
+    for (size_t k = 0; k < n && array->cell != NULL; k++) {
         const uint32_t v = variable_of(array, k);
         array->cell[k] = (struct adc_tape_cell){0, ADC_TAPE_NOTHING};
         if (v != UINT32_MAX && walk->seeded[v])
             array->cell[k] = (struct adc_tape_cell){walk->adjoint[v], walk->gathered[v]};
         else if (tensor != NULL && tensor->seeded)
             array->cell[k] = (struct adc_tape_cell){tensor->adjoint[k], tensor->power};
+        if (v != UINT32_MAX)
+            walk->seeded[v] = false;
     }
-    if (tensor != NULL)
+    if (tensor != NULL && array->cell != NULL)
         tensor->seeded = false;
 }
 
@@ -126,25 +131,17 @@ static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *
 {
     struct adc_tape_array *array = &O->T->arrays[i];
     struct adc_tensor *tensor = O->of->tensor[i] = trip->tensor[i];
-    if (array->base != UINT32_MAX) {
+    if (trip->base[i] != NULL || tensor != NULL)            /* now: the cells are given up with the sweep */
+        adc_make_adjoint(O->F, trip->base[i] != NULL ? trip->base[i] : tensor);
+    if (array->base != UINT32_MAX)
         array->value = O->T->value + array->base;
-        if (array->term != NULL)
-            adc_on_tape_load_array(O, i, NULL);
-        if (trip->base[i] != NULL)
-            adc_make_adjoint(O->F, trip->base[i]);
-        load_cells(O, tensor, array);
-        return;
-    }
-    if (tensor == NULL) {
+    if (array->term != NULL) {
         adc_on_tape_load_array(O, i, NULL);
-        return;
+    } else if (array->base == UINT32_MAX) {
+        array->changes = trip->changes[i];
+        array->extent = tensor->extent;
+        array->value = tensor->value;
     }
-    array->changes = trip->changes[i];
-    array->extent = tensor->extent;
-    array->value = tensor->value;
-    adc_make_adjoint(O->F, tensor);             /* now: what is made in a sweep is given up with it */
-    if (array->stored)
-        load_cells(O, tensor, array);
 }
 
 void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip)
@@ -160,6 +157,9 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip)
         load_array_again(&O, trip, i);
         T->arrays[i].live = trip->mark[T->import_count + i];
     }
+    const struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    for (uint32_t i = 0; i < T->array_count; i++)
+        load_cells(&O, trip, i);
     for (uint32_t i = 0; i < T->import_count; i++) {
         load_cell(&O, &T->imports[i]);
         T->mark[T->imports[i].at] = trip->mark[i];
@@ -180,5 +180,6 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip)
         store_cell(&O, &T->imports[i], trip->mark[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
         store_cells(&O, trip, i);
+    adc_arena_rewind(walk->into, mark);
     walk->power = power;
 }
