@@ -77,6 +77,13 @@ static _Noreturn void refuse(struct adc_activation *F, const struct adc_term *te
     adc_refuse_misfit(F->driver->arena->context, F->unit, term, why);
 }
 
+static _Noreturn void refuse_for(struct adc_activation *F, const struct adc_term *term, const char *what)
+{
+    struct adc_misfit why;
+    adc_misfit(&why, NULL, "%s", what);
+    refuse(F, term, &why);
+}
+
 static void *fold(struct arithmetic *A, enum adc_op row, void *value)
 {
     const size_t n = adc_extent_count(adc_value_extent(value));
@@ -126,7 +133,7 @@ static void *ruled(struct arithmetic *A, const struct adc_form_use *use, void **
         x[i] = adc_is_elements(operand[i]) ? adc_elements_of(operand[i])->at : &operand[i];
     const char *lacks = form_value(A, arena, use, x, array != NULL ? array->at : &one, adc_extent_count(v), NULL);
     if (lacks != NULL)
-        adc_expand_refuse(A->F, A->term, lacks);
+        refuse_for(A->F, A->term, lacks);
     return array != NULL ? adc_elements_value(array) : one;
 }
 
@@ -310,15 +317,8 @@ void *adc_element_again(struct adc_activation *F, void *value, size_t i)
     return adc_value_again(F->driver, adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
 }
 
-void adc_expand_refuse(struct adc_activation *F, const struct adc_term *term, const char *what)
-{
-    struct adc_misfit why;
-    adc_misfit(&why, NULL, "%s", what);
-    adc_refuse_misfit(F->driver->arena->context, F->unit, term, &why);
-}
-
 void adc_value_need_number(struct adc_activation *F, const struct adc_term *term, const void *value, const char *what)
 {
     if (adc_is_elements(value))
-        adc_expand_refuse(F, term, what);
+        refuse_for(F, term, what);
 }

@@ -53,9 +53,6 @@ struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_t
 void adc_value_drop(struct adc_driver *D, void *value);
 void *adc_value_again(struct adc_driver *D, void *value);
 
-/* Leaves with an error of these words at a term. */
-_Noreturn void adc_expand_refuse(struct adc_activation *F, const struct adc_term *term, const char *what);
-
 /* Leaves with an error for an array where a number is needed. */
 void adc_value_need_number(struct adc_activation *F, const struct adc_term *term, const void *value, const char *what);
 

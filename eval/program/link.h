@@ -184,11 +184,6 @@ void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking);
 /* Builds the terms of a unit whose discovery is finished, after every unit that uses it. */
 void adc_lower(struct adc_linker *linker, uint32_t unit);
 
-/* ---- program.c ---- */
-
-/* Frees what a unit holds by itself. */
-void adc_unit_release(struct adc_context *context, struct adc_unit *unit);
-
 /* ---- unknown.c ---- */
 
 /* Leaves with an error for a call that means a row or nothing where it is sum, prod, diff, solve, argmin or integrate in a

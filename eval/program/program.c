@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-void adc_unit_release(struct adc_context *context, struct adc_unit *unit)
+/* Frees what a unit holds by itself. */
+static void release_unit(struct adc_context *context, struct adc_unit *unit)
 {
     if (unit->term_capacity > 0)                /* else they are in the program's arena */
         adc_resize(context, unit->terms, unit->term_capacity, 0, sizeof *unit->terms);
@@ -28,7 +29,7 @@ void adc_program_release(struct adc_program *program)
         return;
     struct adc_context *context = &program->session->context;
     for (uint32_t i = 0; i < program->unit_count; i++)
-        adc_unit_release(context, &program->units[i]);
+        release_unit(context, &program->units[i]);
     adc_resize(context, program->units, program->unit_capacity, 0, sizeof *program->units);
     adc_resize(context, program->order, program->unit_capacity, 0, sizeof *program->order);
     adc_resize(context, program->variables, program->variable_capacity, 0, sizeof *program->variables);
@@ -221,7 +222,7 @@ void adc_program_replace(struct adc_program *program, const struct adc_unit *uni
     const uint32_t count = program->width + 1, before = program->unit_capacity;
     const struct adc_unit list = list_unit(program, program->units[0].ast);
     while (program->unit_count > 0)
-        adc_unit_release(context, &program->units[--program->unit_count]);
+        release_unit(context, &program->units[--program->unit_count]);
     if (count > before) {
         program->units = adc_resize(context, program->units, before, count, sizeof *program->units);
         program->order = adc_resize(context, program->order, before, count, sizeof *program->order);

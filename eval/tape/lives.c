@@ -80,7 +80,8 @@ static void keep(struct adc_tape *T, const struct finding *f, uint32_t op, const
     T->most_live = live->count > T->most_live ? live->count : T->most_live;
 }
 
-void adc_tape_find_lives(struct adc_tape *T, struct adc_arena *scratch)
+/* Finds the registers that must be kept at the start and at each BEGIN. */
+static void find_lives(struct adc_tape *T, struct adc_arena *scratch)
 {
     const struct adc_arena_mark mark = adc_arena_mark(scratch);
     struct finding f = {.T = T, .words = T->registers / 64 + 1};
@@ -291,7 +292,7 @@ static struct adc_tape *make_tape(struct make *m, const struct adc_program *prog
     T->cell = adc_arena_array(arena, T->registers, sizeof *T->cell);
     for (uint32_t i = 0; i < T->registers; i++)
         T->cell[i].power = ADC_TAPE_NOTHING;
-    adc_tape_find_lives(T, scratch);
+    find_lives(T, scratch);
     return T;
 }
 

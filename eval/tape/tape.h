@@ -185,9 +185,6 @@ struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_are
 struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                       uint32_t *result);
 
-/* Finds the registers that must be kept at the start and at each BEGIN. */
-void adc_tape_find_lives(struct adc_tape *T, struct adc_arena *scratch);
-
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */
 void adc_tape_activate(struct adc_tape *T);
 
