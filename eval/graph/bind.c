@@ -72,9 +72,8 @@ static double slope_at(void *user, double x, double *slope)
 {
     struct adc_bound_body *f = user;
     adc_bound_move(f, &x);
-    double *by_input = adc_arena_array(&f->recording.at.scratch, f->recording.graph.input_count, sizeof *by_input);
-    adc_graph_gradient(&f->recording.at, f->value, by_input);       /* as --solve has it: both take the same steps */
-    *slope = by_input[f->by[0]];
+    f->direction[f->by[0]] = 1;
+    adc_graph_forward(&f->recording.at, &f->value, 1, f->direction, slope);
     return f->recording.at.value[f->value];
 }
 
