@@ -34,11 +34,7 @@ static const char *is_zero(struct adc_forward *W, const char *x) { return adc_co
 /* ---- slots ---- */
 
 /* Whether a unit is a function of the code, so that its slots are its own; formulas keep theirs in the run. */
-static bool is_function(const struct adc_forward *W, uint32_t unit)
-{
-    return unit == 0 || W->program->units[unit].function;
-}
-
+static bool is_function(const struct adc_forward *W, uint32_t unit) { return unit == 0 || W->program->units[unit].function; }
 static bool is_inner(const struct adc_forward *W, uint32_t unit) { return W->flow.host[unit] != ADC_NO_TERM; }
 
 static const char *slot_text(struct adc_forward *W, uint32_t unit, uint32_t slot)
@@ -110,6 +106,8 @@ static _Noreturn void refuse(const struct adc_forward *W, uint32_t unit, const s
     struct adc_diag *error = &W->code->emit->session->context.error;
     adc_diag_begin(error, ADC_USAGE, W->program->units[unit].ast->source, term->span,
                    "%s cannot be written in a program with branches, or with loops that depend on the point", what);
+    if (W->code->emit->variable_count > 1)
+        adc_diag_hint(error, "--wrt=x makes constants of the other variables");
     adc_fail(&W->code->emit->session->context);
 }
 

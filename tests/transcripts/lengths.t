@@ -137,6 +137,12 @@ A block of many rows at once, and code that is written, know the length of one
   3,1,6,6
   5,3,45,15
   1,4,4,1
-  $ adcalc --emit=c -e 'sum([k*x for k=1:n])' --at n=3,x=2 | grep 'point'
-  adcalc: warning: the code gives NaN on other branches than that of the point: lengths, bounds of sums and the like hold at the point alone
-      if (v0 != 3.0) {        /* what follows holds on the branch of the point */
+  $ adcalc --emit=c -e 'sum([k*x for k=1:n])' --at n=3,x=2
+  adcalc: -e:1:1: an operation on arrays cannot be written in a program with branches, or with loops that depend on the point
+    sum([k*x for k=1:n])
+    ^~~~~~~~~~~~~~~~~~~~
+    hint: --wrt=x makes constants of the other variables
+  [2]
+  $ adcalc --emit=c --wrt=x -e 'sum([k*x for k=1:n])' --at n=3,x=2 | grep -e 'v0 =' -e 'gradient.0.'
+      const double v0 = 3.0;
+          gradient[0] = v9;
