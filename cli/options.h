@@ -25,7 +25,7 @@ struct option_row {
     const char *group, *help;
     enum option_type type;
     size_t field;                   /* where it is in struct options */
-    unsigned long low, high;        /* limits of a number; the first of `words` that the command line has */
+    unsigned long low, high;        /* limits of a number; low, of a choice: its first word on the command line */
     const char *const *words;       /* of a choice, by its number, NULL after the last; NULL: it has no words */
 };
 
@@ -83,7 +83,7 @@ struct options {
     unsigned long taylor_order;
     double check_rtol;
     unsigned proven;                /* digits to prove; 0: none */
-    bool many_digits;               /* they are those of --digits, more than doubles have */
+    bool many_digits;               /* `proven` is from --digits, above the digits of doubles */
     double timeout;                 /* seconds; 0: the default */
     size_t memory, max_text;        /* bytes; 0: the default */
     int digits;                     /* 0: shortest that reads back */
@@ -99,10 +99,10 @@ struct options {
 bool options_parse(struct options *options, int argc, char **argv);
 void options_release(struct options *options);
 
-/* Takes one option with its argument, NULL where there is none. False with the error in `options`. */
+/* Applies one option with its argument, NULL where there is none. False with the error in `options`. */
 bool options_take(struct options *options, enum option_id id, const char *text);
 
-/* Takes a number of digits to print, 0: as many as read back; above 17 they are proven. */
+/* Sets the number of digits to print, 0: as many as read back; above 17 they are proven. */
 void options_set_digits(struct options *options, unsigned digits);
 
 /* Whether formulas or code are to be written: --emit or --derivative. */
@@ -118,13 +118,13 @@ int word_index(const char *word, const char *const *words);
 struct nearest { const char *word, *name; int distance; };
 void consider(struct nearest *nearest, const char *name);
 
-/* A program without memory ends: with its message and status 4. */
+/* Ends the program for lack of memory: with a message and status 4. */
 _Noreturn void out_of_memory(void);
 
-/* The same array, or a new one, of so many bytes. */
+/* realloc that ends the program without memory. */
 void *enlarged(void *array, size_t size);
 
-/* Takes a usage error, unless there is one already, with a hint or, for NULL, the usual one. Returns false. */
+/* Stores a usage error, unless there is one already, with a hint, or with the usual one for NULL. Returns false. */
 bool options_refuse(struct options *options, const char *hint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -76,24 +76,24 @@ ADC_PUBLIC adc_calculator *adc_open(void);
 ADC_PUBLIC void adc_close(adc_calculator *calculator);
 
 /* Carries out assignments and definitions, as in "f(x) = x^2; n = 3": separated by newlines or ';', in the language of
- * the command. An expression has no place among them. After an error those before it stay carried out. Formulas follow:
- * evaluated next, they mean what their names mean then. */
+ * the command. INPUT for an expression among them. After an error the statements before it remain in effect. Formulas that
+ * are compiled already use the new meanings at their next evaluation. */
 ADC_PUBLIC enum adc_outcome adc_run(adc_calculator *calculator, const char *text);
 
-/* Gives a name a number, like adc_run with "NAME = number". Formulas follow. */
+/* Gives a name a number, like adc_run with "NAME = number". */
 ADC_PUBLIC enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double value);
 
 /* The message of the latest call with this calculator or one of its formulas, as the command shows it: what is wrong,
- * with the line of the text and a caret, lines ended by newlines; "" when all went well. It belongs to the calculator
- * and is good until the next call. */
+ * with the line of the text and a caret, lines ended by newlines; "" after a call without an error. It belongs to the
+ * calculator and is valid until the next call. */
 ADC_PUBLIC const char *adc_message(const adc_calculator *calculator);
 
-/* What kind of message that is, in the word that JSON uses: "syntax", "name", "usage", "domain", "limit", "io",
- * "interrupted"; "" when all went well. */
+/* The kind of that message, by the words of JSON: "syntax", "name", "usage", "domain", "limit", "io", "interrupted"; ""
+ * after a call without an error. */
 ADC_PUBLIC const char *adc_message_kind(const adc_calculator *calculator);
 
-/* What one call may take. A calculator begins with no limit of memory, 2000000000 steps, a depth of 10000 and
- * 4 MiB of stack, of which a thread needs twice as much. */
+/* What one call may take. A calculator begins with no limit of memory, 5000000000 steps, a depth of 10000 and
+ * 4 MiB of stack; the stack of a thread needs twice that. */
 enum adc_limit {
     ADC_LIMIT_MEMORY,               /* bytes that the calculator may hold; 0: no limit */
     ADC_LIMIT_STEPS,                /* units of work: a term evaluated, a node of a graph, a word read is one each */
@@ -101,11 +101,11 @@ enum adc_limit {
     ADC_LIMIT_STACK                 /* bytes of the C stack that recursion may use */
 };
 
-/* Sets a limit. INPUT for one that there is not, or for more than 4294967295 activations. */
+/* Sets a limit. INPUT for an unknown limit, or for more than 4294967295 activations. */
 ADC_PUBLIC enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit, uint64_t value);
 
 /* A flag that ends an evaluation when it is not 0, set by a signal handler or by another thread; NULL: none. The flag
- * belongs to the caller and must outlive its use. Calls go on ending so until the caller sets it to 0. */
+ * belongs to the caller and must outlive its use. Every call ends with INTERRUPTED until the caller sets it to 0. */
 ADC_PUBLIC void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag);
 
 /* ---- formulas ---- */
@@ -156,32 +156,31 @@ ADC_PUBLIC enum adc_outcome adc_directional(adc_formula *formula, const double *
 ADC_PUBLIC enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const double *direction,
                                        uint32_t order, double *coefficients);
 
-/* What `adcalc --json --wrt=NAMES` prints for the formula at the doubles of the point, without the newline: value,
- * gradient or Jacobian, what partials are and why, as a JSON object on one line (see the manual of the command). Digits
- * that doubles lose are computed again, with a note. *text receives it
- * as a string of the caller, which adc_free_text frees; NULL with any outcome but OK and MATHEMATICS. The outcome is
- * MATHEMATICS where the "status" in it is "one-sided" or "undefined". A formula without variables has an empty
- * gradient. The memory counts for the calculator until the call returns. */
+/* What `adcalc --json --wrt=NAMES` prints for the formula at the doubles of the point, without the newline: value, gradient or
+ * Jacobian, the status of each partial and its reason, as a JSON object on one line (see the manual of the command). Digits that
+ * doubles lose are computed again, with a note. *text receives a string of the caller's, which adc_free_text frees; NULL with any
+ * outcome but OK and MATHEMATICS. The outcome is MATHEMATICS where the "status" in it is "one-sided" or "undefined". A formula
+ * without variables has an empty gradient. The calculator's limit of memory counts the text until the call returns. */
 ADC_PUBLIC enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text);
 
 /* Frees a text; NULL: none. Its calculator may be closed already. */
 ADC_PUBLIC void adc_free_text(char *text);
 
-/* ---- what the latest evaluation of a formula met ----
+/* ---- the status of the results of the latest evaluation of a formula ----
  *
  * Component k < m, variable i < n. Strings belong to the formula and are good until its next evaluation. */
 
-/* What the partial of component k by variable i is; OK where it was not asked for. */
+/* The quality of the partial of component k by variable i; OK where it was not computed. */
 ADC_PUBLIC enum adc_quality adc_partial_quality(const adc_formula *formula, size_t k, size_t i);
 
-/* Why it is so ("abs at 0"); "" where there is nothing to say. */
+/* The reason for that quality ("abs at 0"); "" for an ordinary partial. */
 ADC_PUBLIC const char *adc_partial_reason(const adc_formula *formula, size_t k, size_t i);
 
 /* The derivatives from the left and from the right where the partial is one-sided, NaN where there is none and
  * elsewhere. */
 ADC_PUBLIC void adc_partial_sides(const adc_formula *formula, size_t k, size_t i, double *left, double *right);
 
-/* What is to be said of the value of component k: why it is not a number, that digits may be lost; "" if nothing. */
+/* A remark on the value of component k: why it is not a number, or that digits may be lost; "" if there is none. */
 ADC_PUBLIC const char *adc_value_note(const adc_formula *formula, size_t k);
 
 /* Why a derivative of component k besides the partials (Hessian, Taylor, along a direction) is missing; "" if all exist.

@@ -1,4 +1,4 @@
-/* What the handles of the public interface point to.
+/* The structs to which the handles of the public interface point.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_CALCULATOR_H
 #define ADC_EVAL_CALCULATOR_H
@@ -10,7 +10,7 @@ struct adc_calculator {
     struct adc_session session;
     adc_formula *formulas;                  /* the newest first */
     char message[ADC_RENDERED];             /* "" when the latest call went well */
-    const char *kind;                       /* of the message, "" likewise */
+    const char *kind;                       /* of the message; "" when the latest call went well */
 };
 
 struct adc_formula {
@@ -19,10 +19,10 @@ struct adc_formula {
     struct adc_compiled compiled;
 };
 
-/* Begins a call: no message yet. */
+/* Begins a call: clears the message, and returns the calculator's context. */
 struct adc_context *adc_call(adc_calculator *calculator);
 
-/* After an error, which becomes the message. */
+/* Ends a call after an error: makes the context's error the message, and returns the outcome of its kind. */
 enum adc_outcome adc_failed(adc_calculator *calculator);
 
 #endif

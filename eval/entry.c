@@ -1,4 +1,4 @@
-/* The entries: each works with an exit for errors armed, and gives back what it held.
+/* The entries: each arms an exit for errors, and releases what it holds.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry.h"
 

@@ -30,8 +30,8 @@
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
                       uint32_t *count, uint32_t *rows);
 
-/* Appends intervals from a text like "x=0:1, b=0:inf", or where they are `stepped`, "x=0:0.5:10"; the numbers may be in brackets.
- * The list begins at the byte `from`. A name twice, an empty interval and steps that do not reach the end are errors. */
+/* Appends intervals from a text like "x=0:1, b=0:inf", with `stepped` like "x=0:0.5:10"; the numbers may be in brackets. The list
+ * begins at byte `from` of the text. A name twice, an empty interval and steps that do not reach the end are errors. */
 struct adc_interval { uint32_t symbol; double low, step, high; };
 struct adc_intervals { struct adc_interval *at; uint32_t count, capacity; };      /* zeroed: empty */
 bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, uint32_t from, bool stepped,
@@ -45,19 +45,19 @@ bool adc_read_direction(struct adc_session *session, const char *text, struct ad
  * messages. Appends the symbols to *symbols (may be NULL). */
 bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols);
 
-/* The same, where values may have uncertainties, what is said of them is appended to *inputs, and may be dual numbers, whose
- * tangents are appended to the seeds (NULL: they may not). */
+/* The same, where values may have uncertainties, which are appended to *inputs, and may be dual numbers, whose tangents are
+ * appended to the seeds (NULL: they may not). */
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
                      struct adc_inputs *inputs, struct adc_direction seeds[ADC_SEEDS]);
 
 /* Reads correlations between uncertain inputs: of two, "x,y=0.3", or of those that were observed together, "x,y,z". */
 bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs);
 
-/* The same from the text of a file, which is cut up: a line of names, and for each of them a line of numbers. */
+/* The same from the text of a file, which is modified: a line of names, and for each of them a line of numbers. */
 bool adc_read_correlation_matrix(struct adc_session *session, const char *file, char *text, struct adc_inputs *inputs);
 
-/* Whether the correlations of inputs can be those of any variables: no combination of them has a variance below 0.
- * False also for want of memory; with the error in the context. */
+/* Whether the correlation matrix of inputs is positive semidefinite: no combination of inputs has a negative variance.
+ * False also without memory; with the error in the context. */
 bool adc_check_correlation(struct adc_session *session, const struct adc_inputs *inputs);
 
 /* Computes the uncertainty of an answer to this statement, from its inputs (solve/propagate.h), and gives it to the
@@ -80,15 +80,15 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
 /* The point of `e at x=3, y=2`. Zeroed: none. */
 struct adc_point { struct adc_lent *at; uint32_t count, capacity; };
 
-/* Gives the names of a statement's point their values until adc_leave_point, which follows in any case. Values may use
- * the variables as they were before. Nothing is done for a statement without a point. */
+/* Gives the names of a statement's point their values until adc_leave_point, which must follow, also after an error.
+ * Expressions of values see the variables as they were before. A statement without a point changes nothing. */
 bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point);
 
 /* The same for the point of an answer. */
 bool adc_enter_answer(struct adc_session *session, const struct adc_answer *answer, struct adc_point *point);
 
-/* The same for a text like "x=2+/-0.1, y=3" of a session, where values may have uncertainties: what is said of them is
- * appended to *inputs. `name` is for messages. */
+/* The same for a text like "x=2+/-0.1, y=3" of a session, where values may have uncertainties, which are appended to
+ * *inputs. `name` is for messages. */
 bool adc_enter_inputs(struct adc_session *session, const char *name, const char *text, struct adc_point *point,
                       struct adc_inputs *inputs);
 
@@ -107,7 +107,7 @@ bool adc_emit(struct adc_session *session, const struct adc_statement *statement
 /* Carries out an assignment or definition. */
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
 
-/* Notes the kinds of tokens that may follow a text; none where it has an error, or ends in a comment. */
+/* Sets wanted[kind] for each kind of token that may follow a text; for none where it has an error, or ends in a comment. */
 void adc_expected(struct adc_session *session, const char *text, bool wanted[ADC_TOKENS]);
 
 /* Appends a statement, written out, to a text of the session's context, which the caller releases in any case. Returns
@@ -148,20 +148,20 @@ void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symb
 bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
                const struct adc_assignment *assignment, struct adc_solution *solution);
 
-/* Fits `y ~ model` to data; `sigma` is a column, or ADC_NO_SYMBOL. Likewise. */
+/* Fits `y ~ model` to data; `sigma` is a column, or ADC_NO_SYMBOL. Errors and release as for adc_solve. */
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                   uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
 
-/* Adds the names of a model that mean nothing to the unknowns, but not in a session, which lists them. All unknowns without a value
- * have the value 1 until adc_session_disown: a fit of a model that is linear in them needs no starting values. False with the
- * error in the context where it is not linear; in a session they have no value then. */
+/* Adds the unbound names of a model to the unknowns, except in a session, where the caller lists the unknowns. Unknowns
+ * without a value are 1 until adc_session_disown: a fit of a model that is linear in them needs no starting values. False
+ * with the error in the context where the model is not linear; in a session the unknowns are then unbound again. */
 bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                      struct adc_symbol_list *unknowns);
 
-/* The symbol of a column, whatever its name. False for want of memory. */
+/* The symbol of a column, which may have any name. False without memory. */
 bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
 
-/* Gives the unknowns of a good solution their values in the session, and makes those that are uncertain inputs. */
+/* Gives the unknowns of a good solution their values in the session; uncertain ones become inputs. */
 bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *inputs);
 
 /* ---- constraints ---- */
@@ -170,9 +170,9 @@ bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *i
 bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
                           struct adc_constraints *constraints);
 
-/* Equations are written like constraints, `x^2 = 2` or `[x + y = 3, x*y = 2]`: *statement is the number or vector that is to
- * be 0, whose tree the caller releases; false where the text is something else. What could be an assignment is one unless its
- * name is among `unknowns`, a list like "x,y". */
+/* Reads equations, which are written like constraints, `x^2 = 2` or `[x + y = 3, x*y = 2]`: *statement receives the number
+ * or vector that must be 0, whose tree the caller releases; false where the text is something else. `x = e` is an
+ * assignment and not an equation, unless x is among `unknowns`, a list like "x,y". */
 bool adc_read_equations(struct adc_session *session, const char *name, const char *text, const char *unknowns,
                         struct adc_statement *statement);
 
@@ -180,12 +180,13 @@ void adc_constraints_release(struct adc_constraints *constraints);
 
 /* ---- columns of numbers as vectors, held fixed unless --wrt names them ---- */
 
-/* Binds column `column` of the data as a vector under its symbol, a constant that assignments do not change; a column with
- * a cell that has no number stays unbound, and a formula that uses it is refused. False with the error in the session's context: the name has a value already, no memory. */
+/* Binds column `column` of the data as a vector under its symbol, a constant that assignments do not change. A column with
+ * a cell without a number stays unbound, and a formula that uses it is refused. False with the error in the session's
+ * context: the name has a value already, or there is no memory. */
 bool adc_bind_column(struct adc_session *session, const struct adc_data *data, uint32_t column);
 
-/* From now on these variables are differentiated by, though they were bound as data; of an element, A[1,2], the array
- * that it belongs to. */
+/* Makes variables that were bound as data active: derivatives by them are computed from now on. For an element, A[1,2],
+ * all of its array becomes active. */
 void adc_vary(struct adc_session *session, const uint32_t *symbols, uint32_t count);
 
 /* ---- drawings ---- */
@@ -194,21 +195,21 @@ void adc_vary(struct adc_session *session, const uint32_t *symbols, uint32_t cou
 bool adc_plot_variables(struct adc_session *session, const struct adc_statement *statement,
                         struct adc_symbol_list *names);
 
-/* Draws a statement by one variable or by two, whose ranges and what else the caller wants are in *plot, which is
- * zeroed apart from that. adc_plot_release in any case. */
+/* Draws a statement over one or two variables. The caller sets their ranges and its other wishes in *plot, which is zeroed
+ * otherwise. adc_plot_release in any case. */
 bool adc_plot_statement(struct adc_session *session, const struct adc_statement *statement, const uint32_t *names,
                         uint32_t count, struct adc_plot *plot);
 
 void adc_plot_release(struct adc_plot *plot);
 
-/* ---- what the rule of a user's function is worth ---- */
+/* ---- whether the derivative rule of a user's function agrees with differences of the function ---- */
 
 enum adc_rule_standing {
     ADC_RULE_NONE,                          /* the function has none */
     ADC_RULE_SURROGATE,                     /* it is not meant to be the derivative */
     ADC_RULE_AGREES,
     ADC_RULE_DISAGREES,
-    ADC_RULE_UNTOLD                         /* nowhere could the two be compared */
+    ADC_RULE_UNTOLD                         /* at none of the points could the two be compared */
 };
 
 struct adc_rule_report {
@@ -218,8 +219,8 @@ struct adc_rule_report {
     double rule, difference;                /* DISAGREES: the two derivatives */
 };
 
-/* Compares at a few points of its own choice, first for numbers and then for arrays as arguments, with a small part
- * of the work that an answer may take. The session is the same afterwards, `ans` too. */
+/* Compares rule and differences at a few points of its own choice, first with numbers and then with arrays as arguments, in
+ * a small part of the work that an answer may take. The session is unchanged afterwards, `ans` too. */
 void adc_check_rule(struct adc_session *session, uint32_t symbol, struct adc_rule_report *report);
 
 #endif

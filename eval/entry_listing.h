@@ -14,7 +14,7 @@ struct adc_listing {
     void (*each)(struct adc_listing *l);            /* called for each statement */
     struct adc_reader reader;
     struct adc_statement statement;
-    bool held;                                  /* the tree of `statement` is ours */
+    bool held;                                  /* the tree of `statement` must be released */
     struct adc_symbol_list *symbols;
     bool variables;                             /* no elements of arrays and no reserved names */
     struct adc_symbol_map seen;                 /* names that are in the list already */
@@ -28,7 +28,7 @@ struct adc_listing {
     double rtol;
     struct adc_claims *claims;
     struct adc_inputs *inputs;                  /* where uncertainties go; NULL: they have no place here */
-    struct adc_direction *seeds;                /* where the tangents of dual numbers go; NULL: likewise */
+    struct adc_direction *seeds;                /* where the tangents of dual numbers go; NULL: they have no place here */
 };
 
 /* Reads all of the text. False with the error in the context. */

@@ -1,4 +1,4 @@
-/* Rules of users' functions against differences.
+/* Derivative rules of users' functions, compared with differences.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry.h"
 

@@ -12,8 +12,8 @@ enum { ADC_SEEDS = 3 };         /* the coefficients of eps or eps1, eps2, and ep
 /* Whether a tree has eps, eps1 or eps2 in sums and products, which have no value of their own. */
 bool adc_has_seed(struct adc_session *session, const struct adc_ast *ast, adc_ref ref);
 
-/* The value of a NAME = VALUE that has; its coefficients that are not 0 are appended to the seeds. Leaves with an error
- * where it is not a dual number. */
+/* The real part of the dual number in a NAME = VALUE; its other coefficients that are not 0 are appended to the seeds. Leaves
+ * with an error where the value is not a dual number. */
 double adc_read_seed(struct adc_evaluation *evaluation, const struct adc_statement *statement,
                      struct adc_direction seeds[ADC_SEEDS]);
 

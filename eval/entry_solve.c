@@ -1,4 +1,4 @@
-/* The entries for what derivatives are wanted for: uncertainties.
+/* The entries for solvers, fits and uncertainties.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* One expression at row after row: a compiled statement for the command, under the exit for errors (entry.h).
+/* One expression at the points of many rows: a compiled statement for the command, under the exit for errors (entry.h).
  *
  * Life cycle: adc_rows_open; any of the calls; adc_rows_close, also where adc_rows_open failed. A function that can fail
  * returns false and leaves the reason in session->context.error; the next row may be evaluated all the same.
@@ -17,7 +17,7 @@ struct adc_rows {
     uint32_t block_count;
     bool no_blocks;                 /* the graph cannot become one: */
     bool large;                     /* it, or the results, are too large */
-    struct adc_block_way way;       /* how blocks compute: set it after opening */
+    struct adc_block_way way;       /* what blocks compute: the caller sets it after opening */
 };
 
 /* Compiles the expression by these names, of which the first `active` are differentiated by; the tree and the names stay
@@ -26,7 +26,7 @@ bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const str
                    const uint32_t *names, uint32_t count, uint32_t active);
 void adc_rows_close(struct adc_rows *rows);
 
-/* Whether the expression depends on a name, be that one of the names above or not. */
+/* Whether the expression depends on a name, which need not be one of its variables. */
 bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol);
 
 /* Whether it depends on an element of an array. */
@@ -49,13 +49,13 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
 const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *point,
                                          const struct adc_request *request);
 
-/* Gives the name of an array one of this shape, whose elements have names like v[1] and A[1,2]; likewise. */
+/* Binds a name to an array of this shape, whose elements have names like v[1] and A[1,2]. False after an error. */
 bool adc_rows_bind_array(struct adc_session *session, const char *name, size_t length, struct adc_extent extent);
 
-/* Gives a name that was bound so, or an element of such an array, another value. */
+/* Gives a name bound by adc_rows_bind, or an element of an array bound by adc_rows_bind_array, another value. */
 bool adc_rows_set(struct adc_session *session, uint32_t symbol, double value);
 
-/* Gives a name a value that no assignment changes: a column is one, whatever its name. */
+/* Binds a name, which may be any name of a column, to a value that assignments do not change; *symbol receives it. */
 bool adc_rows_bind(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
 
 #endif

@@ -29,15 +29,15 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
 /* `count` numbers, all 0. */
 double *adc_zeros(struct adc_arena *arena, size_t count);
 
-/* Room for one more than `count` elements of an array that grows: itself, or a larger copy, the old one being left to
- * the arena. */
+/* Returns an array with room for `count` + 1 elements: `array` itself, or a larger copy, whose predecessor stays in the
+ * arena until that is reset. *capacity is kept up to date. */
 void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
-/* The same, for `need` elements in all. */
+/* The same with room for `need` elements in all. */
 void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need,
                          size_t size);
 
-/* A point to return to: what was allocated after it is given up, its chunks stay. */
+/* A mark, and the return to it: adc_arena_rewind frees what was allocated after the mark and keeps the chunks. */
 struct adc_arena_mark { struct adc_arena_chunk *current; size_t used, total; };
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena);
 void adc_arena_rewind(struct adc_arena *arena, struct adc_arena_mark mark);

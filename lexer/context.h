@@ -22,7 +22,7 @@ struct adc_limits {
     size_t memory;          /* bytes the library may hold; 0: no limit */
     uint32_t depth;         /* activations of user functions within each other */
     uint64_t steps;         /* units of work that one answer may take (adc_work) */
-    double seconds;         /* what one answer may take of the time of day; 0: no limit */
+    double seconds;         /* of wall-clock time that one answer may take; 0: no limit */
     size_t stack;           /* bytes of the C stack that a recursive walk may use */
     size_t text;            /* bytes of one text, at most ADC_MAX_SOURCE */
 };
@@ -39,11 +39,11 @@ struct adc_exit {
 
 /* The work of the answer under way. */
 struct adc_account {
-    uint64_t done;                          /* units since adc_work_begin, without what is under way */
-    uint64_t pause;                         /* where limits, clock and interrupt are looked at next */
-    uint64_t allowed;                       /* a smaller limit next to a point (adc_attempt); 0: none */
+    uint64_t done;                          /* units since adc_work_begin, but those that a running loop has yet to add */
+    uint64_t pause;                         /* the value of `done` at which limits, clock and interrupt are checked next */
+    uint64_t allowed;                       /* the value of `done` above which the adc_attempt under way fails; 0: none is */
     double deadline;                        /* by the monotonic clock; 0: none */
-    bool exhausted;                         /* the error under way is a limit of the whole answer */
+    bool exhausted;                         /* the error under way is that a limit of the whole answer is reached */
     bool out_of_memory;                     /* the error under way is one of memory */
 };
 
@@ -60,7 +60,7 @@ struct adc_context {
     struct adc_diag error;                  /* what went wrong last */
     void (*warn)(void *user, const struct adc_diag *warning);   /* receives warnings; may be NULL */
     void *warn_user;
-    struct adc_exit *exit;                  /* the one armed last; NULL: none, an error is a mistake of the program's */
+    struct adc_exit *exit;                  /* the one armed last; NULL: none, so that an error would be a bug */
 };
 
 /* Prepares a context with default limits. Returns false where there is no memory for it. */
@@ -69,9 +69,9 @@ bool adc_context_init(struct adc_context *context);
 /* Frees what the context owns. */
 void adc_context_release(struct adc_context *context);
 
-/* Resizes an array of `old_count` to `count` elements of `size` bytes; new elements are not set. Never returns NULL for
- * a count above 0: it fails with ADC_LIMIT when the memory limit or the machine is exhausted, and the old array stays.
- */
+/* Resizes an array of `old_count` to `count` elements of `size` bytes; new elements are not set. A count of 0 frees it.
+ * Never returns NULL for a count above 0: it fails with ADC_LIMIT when the memory limit or the machine is exhausted, and
+ * the old array stays. */
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size);
 
 /* A new array of `count` > 0 elements that are 0, as far as adc_resize gives one; a large one costs no time before it is
@@ -87,11 +87,11 @@ bool adc_lacks_memory(struct adc_context *context);
 /* The next capacity for an array that must hold `need` elements: at least doubled. */
 size_t adc_grown(size_t capacity, size_t need);
 
-/* Room for one more than `count` elements of an array of adc_resize: itself, or a larger one in its place. */
+/* Returns an array of adc_resize with room for `count` + 1 elements: `array` itself, or a larger one in its place. */
 void *adc_room(struct adc_context *context, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
-/* Leaves for the exit armed last, with the error already stored in context->error. Where none is armed the program is
- * wrong: it ends with abort(), after a message on standard error. */
+/* Jumps to the exit armed last, with the error already stored in context->error. Without an armed exit, which is a bug,
+ * the program ends with abort() after a message on standard error. */
 _Noreturn void adc_fail(struct adc_context *context);
 
 /* Arms an exit to the end of the enclosing block, however that is left, and says what is done with an error there:
@@ -124,37 +124,36 @@ static inline void adc_disarm(struct adc_exit *exit) { exit->context->exit = exi
  * when an error leaves it belongs in *user, whose owner releases it in any case. */
 bool adc_guard(struct adc_context *context, void (*work)(void *user), void *user);
 
-/* Calls `work`, then `release` in any case, also where an error leaves `work`; the error goes on then. */
+/* Calls `work`, then `release` in any case; an error of `work` is passed on to the outer exit after that. */
 void adc_finally(struct adc_context *context, void (*work)(void *user), void (*release)(void *user), void *user);
 
-/* The same as adc_guard next to a point that is being evaluated: no more than `steps` units of work are allowed
- * meanwhile. What does not depend on the point is passed on: an interrupt, the end of memory, and the end of the time or of
- * the work allowed to the whole answer. */
+/* adc_guard with a limit of `steps` units of work, for evaluations near a point that is being evaluated. Errors that do not
+ * depend on the point are passed on: an interrupt, exhausted memory, and exhausted time or work of the whole answer. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 
-/* The steps that an evaluation next to a point may take where that at the point took `steps`: a thousand times as many,
- * so that a loop that does not end there is given up soon. */
+/* The limit for an evaluation near a point, where the evaluation at the point took `steps`: a thousand times as many, so
+ * that a loop which does not end there is stopped soon. */
 static inline uint64_t adc_probe_steps(uint64_t steps) { return 1000 * steps + 100000; }
 
 /* ---- work ----
  *
  * All that takes time counts: a term evaluated, a node of a graph or of a tree, a token is one unit each, and a pass
- * over n nodes n of them. Whoever works calls adc_work, often enough: every 100 000 units at the latest. */
+ * over n nodes n of them. Code that works calls adc_work at least once every 100 000 units. */
 
 /* Begins the work of an answer: 0 units are done, and the clock starts. */
 void adc_work_begin(struct adc_context *context);
 
-/* Resets the work, not the clock: for an answer made of many evaluations, each with its own limit of work. */
+/* Resets the work and not the clock: for an answer made of many evaluations, each with its own limit of work. */
 void adc_work_again(struct adc_context *context);
 
 /* Seconds on a clock that only goes forward. */
 double adc_clock(void);
 
-/* For adc_work: leaves with an error for an interrupt, or when the limit of work or time is reached; else says when to
- * look again. `more` units are under way, not counted yet. */
+/* For adc_work: leaves with an error for an interrupt, or when the limit of work or time is reached; else sets when the
+ * next check is due. `more` units are under way that `done` does not have yet. */
 void adc_work_look(struct adc_context *context, uint64_t more);
 
-/* Whether a limit may have been reached, with `more` units under way that are not counted yet. */
+/* Whether a limit may have been reached, with `more` units under way that `done` does not have yet. */
 static inline bool adc_work_due(const struct adc_context *context, uint64_t more)
 {
     return context->work.done + more >= context->work.pause || (context->interrupt != NULL && *context->interrupt);
@@ -168,18 +167,18 @@ static inline void adc_work(struct adc_context *context, uint64_t amount)
         adc_work_look(context, 0);
 }
 
-/* For a loop that goes through the numbers before `end`, up or down, and is at `at`: counts its iterations, many at once. */
+/* For a loop over 0 .. end - 1, up or down, that is at `at`: counts its iterations, many at once. */
 static inline void adc_work_through(struct adc_context *context, uint64_t at, uint64_t end)
 {
-    enum { TURNS = 1 << 14 };
-    if (at % TURNS == 0)
-        adc_work(context, end - at < TURNS ? end - at : TURNS);
+    enum { BATCH = 1 << 14 };
+    if (at % BATCH == 0)
+        adc_work(context, end - at < BATCH ? end - at : BATCH);
 }
 
 /* The units of work that are left to the answer. */
 uint64_t adc_work_left(const struct adc_context *context);
 
-/* Stores an error and leaves: kind, place (source may be NULL) and a printf message without the hint. */
+/* Stores an error and leaves: its kind, its place (source may be NULL), and a printf message, with ADC_HINT before a hint. */
 _Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,
                          struct adc_span span, const char *format, ...) __attribute__((format(printf, 5, 6)));
 

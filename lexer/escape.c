@@ -43,7 +43,7 @@ char *adc_utf8_put(char *out, uint32_t point)
     return out;
 }
 
-/* What would not be seen, or change how the rest is seen: control characters, separators of lines, characters of no
+/* Characters that are invisible, or change how the rest is shown: control characters, separators of lines, characters of no
  * width, marks of direction, fillers, variation selectors, tags (Unicode Standard, Default_Ignorable_Code_Point and the
  * categories Cc, Cf, Zl, Zp). */
 static const struct { uint32_t first, last; } unseen[] = {

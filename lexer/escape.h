@@ -1,5 +1,5 @@
-/* Showing text that came from outside: it must not steer the terminal, nor look like another text. Whatever shows such
- * text sends it through here: names of files, arguments, lines of the history, source.
+/* Showing text that came from outside: it must not steer the terminal, nor look like another text. All such text goes
+ * through these functions before it is shown: names of files, arguments, lines of the history, source.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_ESCAPE_H
 #define ADC_LEXER_ESCAPE_H
@@ -13,9 +13,9 @@ enum { ADC_ESCAPED = 12 };      /* bytes that suffice for one character */
 /* Whether a character is visible, and does not change how the rest is shown. */
 bool adc_is_seen(uint32_t point);
 
-/* Writes the first character of text[0..length-1], length > 0, as it may be shown: as it is, a byte that is a control
- * character or no UTF-8 as \x1b, a character that would not be seen as \u200b or \U000e0001, a tab as a space. Returns
- * the number of bytes that it has in the text. */
+/* Writes the first character of text[0..length-1], length > 0: unchanged if it is visible; as \x1b a byte that is a control
+ * character or not UTF-8; as \u200b or \U000e0001 an invisible character; a tab as a space. Returns the number of bytes that
+ * the character has in the text. */
 size_t adc_escape_character(const char *text, size_t length, char out[ADC_ESCAPED]);
 
 /* The same for a text; truncates to `size` - 1 bytes at a character's end. Returns the number of bytes written. */

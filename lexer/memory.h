@@ -1,4 +1,4 @@
-/* How the C library keeps memory.
+/* How much released memory the C library keeps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_MEMORY_H
 #define ADC_LEXER_MEMORY_H
@@ -7,9 +7,8 @@
 #include <malloc.h>
 #endif
 
-/* For a program that evaluates often: from here on blocks below 4 MB that are released stay with the process, for the next
- * ones, where the C library would give them back to the system and have them anew, with a fault for each page. To be called
- * first. */
+/* For a program that evaluates often. Released blocks below 4 MB stay with the process for later requests; the C library would
+ * return them to the system, and each new page would cost a page fault. Call it before anything else. */
 static inline void adc_memory_keep(void)
 {
 #ifdef __GLIBC__

@@ -13,10 +13,10 @@
  * too small, or too large, for a double. */
 double adc_literal_read(const char *text, size_t length, bool *out_of_range);
 
-/* Whether such a number is a double by itself, as 0.25 and 1e16 are, so that nothing is rounded in reading it. */
+/* Whether such a number is a double exactly, as 0.25 and 1e16 are, so that reading it rounds nothing. */
 bool adc_literal_is_exact(const char *text, size_t length);
 
-/* Half the distance of the doubles at a number: the largest rounding error of a decimal. */
+/* Half the distance between neighbouring doubles at `value`: the largest error of rounding a decimal to it. */
 double adc_half_ulp(double value);
 
 /* Reads a text that is one number and nothing else, without a sign and without '_': a tolerance among the options.
@@ -34,13 +34,12 @@ enum adc_cell_kind {
 /* Reads a cell of text, which ends in no NUL. */
 enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number);
 
-/* Reads what most cells are: a sign or none, at most 15 digits, a point among them or none. Returns where that ends;
- * `text` with *number NaN where the text begins with nothing like it. The digits are a whole number that is a double,
- * over a power of ten that is one, too: the quotient is rounded once (W. Clinger, "How to read floating point numbers
- * accurately", PLDI 1990). */
+/* Reads a number of the usual form: an optional sign, at most 15 digits, an optional point among them. Returns its end; or
+ * `text`, with *number NaN, where the text does not begin with such a number. Digits and power of ten are both exact doubles, so
+ * that their quotient is rounded once (W. Clinger, "How to read floating point numbers accurately", PLDI 1990). */
 static inline const char *adc_few_digits_read(const char *text, const char *end, double *number)
 {
-    enum { FEW = 15 };              /* as many are below 2^53 */
+    enum { FEW = 15 };              /* a whole number of 15 digits is below 2^53 */
     static const double powers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
     const char *at = text, *point = NULL;
     const bool negative = at < end && *at == '-';
@@ -71,28 +70,28 @@ enum { ADC_NUMBER_TEXT = 48 };      /* bytes that always suffice for adc_number_
  * nan. digits > 0 asks for that many significant digits instead (at most 17). Returns `out`. */
 char *adc_number_text(double number, int digits, char out[ADC_NUMBER_TEXT]);
 
-/* The same, but it returns how many bytes were written; no NUL need follow them. */
+/* The same without a NUL; returns the number of bytes. */
 size_t adc_number_put(double number, int digits, char out[ADC_NUMBER_TEXT]);
 
-/* The same for readers: -0 is 0. */
+/* adc_number_text for people: -0 is written as 0. */
 char *adc_number_shown(double number, int digits, char out[ADC_NUMBER_TEXT]);
 
 /* Writes digits * 10^exponent, below 10^17, in the same manner. */
 char *adc_number_decimal(bool negative, uint64_t digits, int exponent, char out[ADC_NUMBER_TEXT]);
 
-/* Whether `count` digits, the first of which means 10^exponent, are written without an exponent: where that is not
- * longer, and whole numbers below 10^16. */
+/* Whether `count` digits, the first of which counts 10^exponent, are written without an exponent: where that is not
+ * longer, and for whole numbers below 10^16. */
 bool adc_number_is_positional(int exponent, int count);
 
-/* Lays out digits, the first of them times 10^exponent, without zeros behind them, which would look like digits that are known:
- * 123.4 of 1234, 1.23e4 of 123, 0.0012 of 12. `tail` follows the last digit, as the "(3)" of an uncertain one. */
+/* Writes digits, the first of which counts 10^exponent, without trailing zeros, which would look like known digits: 123.4
+ * for 1234, 1.23e4 for 123, 0.0012 for 12. `tail` follows the last digit, as the "(3)" of an uncertain one. */
 void adc_number_lay_out(bool negative, const char *digits, long exponent, const char *tail, char *out);
 
 /* |number|, finite, rounded to `count` significant digits, at most 17, which go to `digits` without a point,
  * terminated. Returns the decimal exponent of the first. */
 int adc_number_digits(double number, int count, char *digits);
 
-/* The double nearest to a number of so many significant digits. */
+/* The number rounded to this many significant digits, as the nearest double. */
 double adc_number_rounded(double number, int digits);
 
 #endif

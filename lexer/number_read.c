@@ -23,7 +23,7 @@ const struct adc_power adc_powers[ADC_LAST_POWER - ADC_FIRST_POWER + 1] = {
 #include "powers.def"
 };
 
-/* What is in the text: first digits * base^exponent, or a little more where digits were left out. */
+/* The number in the text: first digits * base^exponent, or a little more where digits were left out. */
 struct literal {
     uint64_t first;
     int64_t exponent;

@@ -6,14 +6,14 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Of doubles that are numbers. */
+/* Of doubles, none of which is NaN. */
 static inline int adc_by_size(const void *a, const void *b)
 {
     const double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-/* Of whole numbers, such as those of nodes. */
+/* Of uint32_t, such as numbers of nodes. */
 static inline int adc_by_number(const void *a, const void *b)
 {
     const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* From the least power with which 19 digits make a double to the greatest that brings out 17 digits of the least. */
+/* From the least power that, times 19 digits, gives a double, to the greatest that 17 digits of the smallest double need. */
 enum { ADC_FIRST_POWER = -342, ADC_LAST_POWER = 341 };
 
 /* 10^k = (high*2^64 + low) * 2^(floor(k*log2(10)) - 127), the highest bit set, rounded up: exact for 0 <= k <= 55, else

@@ -20,7 +20,7 @@ struct adc_token {
     bool open_comment;      /* END inside an unfinished comment */
 };
 
-/* A scanner over one stretch of a source. It must stay where it is while it is open. */
+/* A scanner over a source from one offset on. The struct must not be moved while it is open. */
 struct adc_scanner {
     struct adc_context *context;
     const struct adc_source *source;
@@ -29,7 +29,7 @@ struct adc_scanner {
     bool behind_name;       /* the last token was a name */
     void *flex;             /* the state of the generated scanner; NULL before it is needed */
     struct adc_arena memory;            /* of the generated scanner */
-    bool beginning;         /* it could not begin for lack of memory */
+    bool beginning;         /* the generated scanner is being prepared; after an error: there was no memory for it */
     uint32_t from;          /* offset of copy[0] */
     char *copy;             /* the text, as the generated scanner wants it; NULL before it is needed */
     uint32_t copy_size;
@@ -39,14 +39,14 @@ struct adc_scanner {
 void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, struct adc_source *source,
                       uint32_t from);
 
-/* Sets *token to the next token, but for what its kind does not have; END again and again at the end. A character or
- * number outside the language fails with a syntax error; scanning may go on after it. */
+/* Sets *token to the next token, with 0 in fields that its kind does not have; END at the end, however often it is called.
+ * A character or number outside the language fails with a syntax error; scanning may continue after it. */
 void adc_scan(struct adc_scanner *scanner, struct adc_token *token);
 
 /* Whether there was no memory to scan the text. */
 bool adc_scanner_is_stuck(const struct adc_scanner *scanner);
 
-/* Goes on at another offset of the same source, at or after the one given to adc_scanner_open. Never fails. */
+/* Continues at another offset of the same source, at or after the one given to adc_scanner_open. Never fails. */
 void adc_scanner_seek(struct adc_scanner *scanner, uint32_t offset);
 
 void adc_scanner_close(struct adc_scanner *scanner);

@@ -1,4 +1,4 @@
-/* From byte offsets to lines and columns.
+/* Lines and columns of byte offsets, and the number of characters.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/source.h"
 

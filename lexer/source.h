@@ -1,6 +1,6 @@
 /* A source: a named text that formulas were read from. Its text may grow at the end (a REPL statement of several
- * lines); offsets into it stay valid. A stream that goes on and on is cut into sources one after the other, so that
- * what is no longer referred to can be given back (sources.h).
+ * lines); offsets into it stay valid. An endless stream is cut into sources one after the other, so that texts without
+ * a reference can be freed (sources.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_SOURCE_H
 #define ADC_LEXER_SOURCE_H
@@ -33,10 +33,10 @@ struct adc_source {
     uint32_t lines_before;  /* lines of the stream before this part of it */
     uint32_t references;
     uint32_t lines;         /* newlines in it */
-    uint32_t *marks;        /* the offset after each ADC_MARKED_LINES-th of them, so that a text with an error in each
-                               line is not counted from the beginning for each */
+    uint32_t *marks;        /* the offset after each ADC_MARKED_LINES-th newline: the search for the line of an offset starts
+                               at the mark before it */
     uint32_t mark_capacity;
-    struct adc_sources *in; /* where it belongs, and its neighbours there */
+    struct adc_sources *in; /* the list that has it; next in that list, and the pointer to this one */
     struct adc_source *next, **link;
     char name[];            /* for messages: a file's name, "-e", "--at" */
 };

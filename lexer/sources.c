@@ -1,4 +1,4 @@
-/* Making and freeing sources; lines and columns of byte offsets.
+/* Making and freeing sources, and the marks by which lines are found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/sources.h"
 

@@ -12,12 +12,12 @@ struct adc_sources {
     struct adc_source *live, *dead;     /* with references and without */
 };
 
-/* Enters a text and frees those that are dead; nothing refers to it yet, so that the next call would free it. Both
- * strings are copied. Fails with ADC_LIMIT when it is longer than limits.text. */
+/* Enters a text, without a reference to it, and frees the texts that had none; the next call would free this one, too. Both
+ * strings are copied. Fails with ADC_LIMIT when the text is longer than limits.text. */
 struct adc_source *adc_source_new(struct adc_context *context, struct adc_sources *sources, const char *name,
                                   const char *text, size_t length);
 
-/* The next part of a stream after `before`, whose last byte is a newline; the same otherwise. */
+/* The same for the next part of a stream: the one after `before`, whose last byte is a newline. */
 struct adc_source *adc_source_behind(struct adc_context *context, const struct adc_source *before, const char *text,
                                      size_t length);
 
@@ -28,7 +28,7 @@ void adc_source_append(struct adc_context *context, struct adc_source *source, c
 void adc_source_retain(struct adc_source *source);
 void adc_source_release(struct adc_source *source);
 
-/* Frees all texts, whoever refers to them. */
+/* Frees all texts, also those with references. */
 void adc_sources_release(struct adc_context *context, struct adc_sources *sources);
 
 #endif

@@ -1,4 +1,4 @@
-/* The symbol table: FNV-1a hashing and open addressing; and a context with it, from its beginning to its end.
+/* The symbol table: FNV-1a hashing and open addressing; and the life cycle of a context, which owns it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/symbol.h"
 

@@ -1,6 +1,6 @@
 /* A text that grows. A zeroed struct with its context set is the empty text; `at` is NUL-terminated once anything was
- * added. adc_text_release frees it. A text with `pass_on` hands over what it has, whenever that is much, and goes on
- * empty: what is only written out takes no memory by its length.
+ * added. adc_text_release frees it. A text with `pass_on` gives its bytes to that function whenever it has ADC_TEXT_PIECE
+ * of them, and is empty again: a text that is only written out takes little memory, however long it is.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_TEXT_H
 #define ADC_LEXER_TEXT_H
@@ -9,7 +9,7 @@
 
 struct adc_context;
 
-enum { ADC_TEXT_PIECE = 1 << 16 };      /* bytes that are much */
+enum { ADC_TEXT_PIECE = 1 << 16 };      /* bytes */
 
 struct adc_text {
     struct adc_context *context;
@@ -25,8 +25,8 @@ void adc_text_add(struct adc_text *text, const char *bytes, size_t length);
 /* Appends a string. */
 void adc_text_string(struct adc_text *text, const char *string);
 
-/* Gives the string, which may not be empty, to the caller, who frees it with free(): it is no longer part of the context's
- * memory, and the text is empty. Fails like adc_text_add. */
+/* Gives the string, which may not be empty, to the caller, who frees it with free(): the context's memory limit no longer
+ * counts it, and the text is empty. Fails like adc_text_add. */
 char *adc_text_take(struct adc_text *text);
 
 void adc_text_release(struct adc_text *text);

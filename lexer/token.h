@@ -24,7 +24,7 @@ struct adc_keyword {
     const char *word;
     enum adc_token_kind kind;
     enum adc_keyword_use use;
-    const char *after;          /* what is written after it next: " (", " " or nothing */
+    const char *after;          /* what completion writes after it: " (", " " or nothing */
 };
 
 /* By symbol, from ADC_NO_SYMBOL + 1 on. */
@@ -45,7 +45,7 @@ bool adc_token_ends_operand(enum adc_token_kind kind);
 /* Whether the token begins a statement after a '}'; a sign or a bar could also be meant as an operator. */
 bool adc_token_begins_statement(enum adc_token_kind kind);
 
-/* Whether a head in parentheses and a statement follow where the token begins a statement: if, while, for. */
+/* Whether the token, at the beginning of a statement, has a head in parentheses and a statement after it: if, while, for. */
 bool adc_token_has_head(enum adc_token_kind kind);
 
 #endif

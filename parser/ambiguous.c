@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The user's text of a span on one line, shortened in its middle for a message. */
+/* The user's text of a span on one line, shortened for a message. */
 const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64])
 {
     const char *text = r->source->text + span.at;

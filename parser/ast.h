@@ -41,7 +41,7 @@ enum adc_node_kind {
                            are empty blocks when they are left out, the condition is the number 1 */
 };
 
-/* 20 bytes, which large formulas have by the million: with the number where doubles like to be it would be 24. */
+/* 20 bytes, which large formulas have by the million: with natural alignment of the double it would be 24. */
 struct __attribute__((packed, aligned(4))) adc_node {
     uint8_t kind;                           /* enum adc_node_kind */
     uint8_t op;                             /* OPERATOR: enum adc_operator; CALL: primes */
@@ -74,19 +74,19 @@ enum adc_statement_kind {
 
 struct adc_statement {
     enum adc_statement_kind kind;
-    struct adc_ast *ast;        /* one reference belongs to whoever holds the statement */
+    struct adc_ast *ast;        /* with a reference, which the owner of the statement releases */
     uint32_t symbol;            /* ASSIGNMENT, DEFINITION: the name bound */
     struct adc_span name_span;  /* where that name is */
-    adc_ref target;             /* ASSIGNMENT: the node of that name, which is not part of the body; FIT: the left side; of a
-                                   list in brackets: it; UINT32_MAX: none */
+    adc_ref target;             /* ASSIGNMENT: the node of that name, which is not part of the body; FIT: the left side; of
+                                   an option's list in brackets: the list; UINT32_MAX: none */
     uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes, */
     uint32_t by_symbol;         /* and of their symbols, ascending, each followed by the number of its parameter */
     adc_ref body;               /* the expression; DEFINITION: or a BLOCK; COMPOUND: BLOCK, IF, WHILE or FOR */
-    struct adc_span span;       /* the whole statement without its point and its separator */
+    struct adc_span span;       /* the whole statement without `at` and its point, and without the separator */
     struct adc_span point;      /* EXPRESSION: x=3, y=2 of `e at x=3, y=2`; length 0: none */
     bool silent;                /* it ended with ';' */
     adc_ref uncertainty;        /* ASSIGNMENT in bindings: after '+/-'; UINT32_MAX: none */
-    adc_ref freedom;            /* and after the ':' that follows; UINT32_MAX: none */
+    adc_ref freedom;            /* and its degrees of freedom, after the ':' that follows; UINT32_MAX: none */
 };
 
 static inline bool adc_is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
@@ -108,7 +108,7 @@ adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symb
 uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count);
 adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
 
-/* Whether a node is - with a number after it. */
+/* Whether a node is a number with a minus sign before it. */
 static inline bool adc_is_negated_number(const struct adc_ast *ast, const struct adc_node *node)
 {
     return node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG
@@ -119,7 +119,7 @@ static inline bool adc_is_negated_number(const struct adc_ast *ast, const struct
 static inline uint32_t adc_list_count(const struct adc_ast *ast, uint32_t list) { return ast->lists[list]; }
 static inline const uint32_t *adc_list_items(const struct adc_ast *ast, uint32_t list) { return ast->lists + list + 1; }
 
-/* The nodes that a node is made of: `own`, one or two, or every `step`th word of a list. */
+/* The children of a node: one or two in `own`, or every `step`th word of a list. */
 struct adc_parts { const uint32_t *list; uint32_t own[2], count, step; };
 
 static inline struct adc_parts adc_parts_of(const struct adc_ast *ast, const struct adc_node *node)

@@ -1,4 +1,4 @@
-/* What the grammar, the reader and the messages share: the parser's values, and the errors that need its view.
+/* What the grammar, the reader and the messages share: the parser's values, and the errors that need the parser's state.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_PARSER_BUILD_H
 #define ADC_PARSER_BUILD_H
@@ -10,7 +10,7 @@ enum adc_value_flags {
     ADC_BANGED = 2              /* !x: not an operand of a comparison */
 };
 
-/* What the parser keeps of a token or nonterminal has 8 bytes, which are moved at once. */
+/* A semantic value of the parser has at most 8 bytes, so that it is copied by one instruction. */
 struct adc_parsed {
     adc_ref ref;
     uint8_t flags;              /* enum adc_value_flags */
@@ -23,7 +23,7 @@ struct adc_body {
         uint32_t count;         /* lines that wait on the item stack */
     };
     uint16_t depth;             /* statements nested within each other */
-    bool jumps;                 /* there is a break or continue in it that no loop in it takes */
+    bool jumps;                 /* it has a break or continue outside of its own loops */
 };
 
 union adc_value {
@@ -38,10 +38,11 @@ union adc_value {
 /* Leaves with an error where a sign could be meant in two ways: [1 -2]. */
 void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token);
 
-/* Errors. `ambiguous`: a text that can be read as `one` or as `other`. */
+/* Errors. `ambiguous`: a text that can be read as `one` or as `other`. `wanted`: by kind, the tokens that could follow. Also
+ * the text of a span on one line, shortened where it is long; returns out. */
 _Noreturn void adc_build_ambiguous(struct adc_reader *r, struct adc_span span, const char *one, const char *other);
-const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64]);
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at);
+const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64]);
 _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_TOKENS]);
 
 /* The parser's codes of tokens. */

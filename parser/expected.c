@@ -62,7 +62,7 @@ static bool is_among(const struct adc_reader *r, const struct adc_token *token, 
     return token->kind == ADC_TOKEN_NAME && token->span.length < 20 && strstr(words, word) != NULL;
 }
 
-/* What comes after a token on its line, without a comment or a separator. */
+/* The text after a token on its line, without a comment or a separator. */
 static int rest_of_line(const struct adc_reader *r, uint32_t at)
 {
     int length = (int)strcspn(r->source->text + at, "#;\r\n");
@@ -151,7 +151,7 @@ static bool is_in_bracket(const struct adc_reader *r)
     return r->open_count > 0 && r->open[r->open_count - 1].kind == ADC_TOKEN_LBRACKET;
 }
 
-/* What follows a token on its line, after blanks. */
+/* The text after a token on its line, blanks skipped. */
 static const char *after(const struct adc_reader *r, const struct adc_token *token)
 {
     const char *text = r->source->text + token->span.at + token->span.length;

@@ -1,5 +1,5 @@
 /* The grammar. Every action is one constructor call. Levels are decided by declared precedence, which spares the parser
- * nine reductions an operand. They are those of operators.def, to which tests/unit/operators holds this file. A power,
+ * nine reductions an operand. They are those of operators.def, with which tests/unit/operators compares this file. A power,
  * postfix or primary is `open` when it begins with a name, call, root or parenthesis: only such a one may follow a
  * number directly (2x).
  *
@@ -137,9 +137,9 @@ compound
     : block
     | IF LPAREN expression[c] RPAREN statement[a] %prec THEN        { $$ = make_if(r, $c, $a, NULL, @$); }
     | IF LPAREN expression[c] RPAREN statement[a] ELSE statement[b] { $$ = make_if(r, $c, $a, &$b, @$); }
-    | WHILE LPAREN expression[c] RPAREN statement[s]                { $$ = make_loop(r, ADC_WHILE, (const uint32_t[]){$c.ref, $s.ref}, 2, $s, @$); }
+    | WHILE LPAREN expression[c] RPAREN statement[s] { $$ = make_loop(r, ADC_WHILE, (const uint32_t[]){$c.ref, $s.ref}, 2, $s, @$); }
     | FOR LPAREN part[a] SEMICOLON condition[c] SEMICOLON part[b] RPAREN statement[s]
-                                                { $$ = make_loop(r, ADC_FOR, (const uint32_t[]){$a.ref, $c.ref, $b.ref, $s.ref}, 4, $s, @$); }
+                                    { $$ = make_loop(r, ADC_FOR, (const uint32_t[]){$a.ref, $c.ref, $b.ref, $s.ref}, 4, $s, @$); }
     ;
 
 part
@@ -226,8 +226,8 @@ interval
     ;
 
 names
-    : place[n]                                                  { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
-    | names COMMA place[n]                                      { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
+    : place[n]                      { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
+    | names COMMA place[n]          { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
     ;
 
 freedom

@@ -12,7 +12,7 @@ enum adc_operator {
     ADC_OPERATORS
 };
 
-/* From the one that binds least to the one that binds most; what is above all operators is a name, number or call. */
+/* From the loosest to the tightest binding; PRIMARY, above all operators, is that of names, numbers and calls. */
 enum adc_level {
 #define LEVEL(id, ...) ADC_LEVEL_##id,
 #include "parser/operators.def"

@@ -1,4 +1,4 @@
-/* The reader: from tokens to statements, and the messages for a text that is not a statement.
+/* The reader: from tokens to statements. (expected.c has the messages for a text that is not a statement.)
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/reader.h"
 

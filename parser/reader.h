@@ -19,16 +19,16 @@ enum adc_reader_mode {
     ADC_READ_PROGRAM,           /* statements */
     /* Lists, in which newlines are space. */
     ADC_READ_BINDINGS,          /* NAME = expression, … as in --at: a statement each */
-    ADC_READ_NUMBERS,           /* one statement, a vector, which may be in brackets (target) */
-    ADC_READ_RELATIONS,         /* the same of comparisons; a '=' is an '==' */
+    ADC_READ_NUMBERS,           /* expression, …: one statement, a vector, which may be in brackets (target) */
+    ADC_READ_RELATIONS,         /* comparison, …: the same; a '=' is an '==' */
     ADC_READ_INTERVALS,         /* NAME = expression:expression, …: a statement each */
-    ADC_READ_RANGES,            /* the same with a step between them */
-    ADC_READ_NAMES              /* NAME, …: a statement each, which has nothing but the symbol */
+    ADC_READ_RANGES,            /* NAME = expression:step:expression, …: a statement each */
+    ADC_READ_NAMES              /* NAME, …: a statement each, with the symbol and nothing else */
 };
 
 enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR };
 
-/* `head`: a parenthesis right after if, while or for that has met no comma, so that a statement follows its ')'. */
+/* An open bracket. `head`: that of an if, while or for, without a comma so far, so that a statement follows its ')'. */
 struct adc_bracket { uint8_t kind; bool head; struct adc_span span; };       /* kind: of its token */
 
 struct adc_reader {
@@ -45,9 +45,9 @@ struct adc_reader {
     struct adc_bracket *open;           /* brackets that are open, outermost first */
     uint32_t open_count, open_capacity;
     struct adc_token current;           /* the token that was scanned last, or that the parser sees */
-    bool shown;                         /* the parser sees it; it does not count among the brackets yet */
-    struct adc_token previous;          /* the one that the parser saw before */
-    struct adc_token figures;           /* the last number with an uncertainty: a binding holds one */
+    bool shown;                         /* the parser is reading it; it does not count among the brackets yet */
+    struct adc_token previous;          /* the one that the parser read before */
+    struct adc_token figures;           /* the last number with an uncertainty, as a binding has one: 8 bytes do not hold it */
     adc_ref first_return;               /* of the statement; UINT32_MAX: none */
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
     bool held_semicolon;                /* it includes a ';' */
@@ -56,7 +56,7 @@ struct adc_reader {
     bool waits_for_else;                /* set by the owner: 'else' may come in a later feed, at the top level, too */
     bool after_head;                    /* the last ')' closed the head of an if, while or for */
     bool compound;                      /* the statement has a brace or such a head */
-    uint32_t recovered_at;              /* after the place of the last error in this text: see adc_reader_recover */
+    uint32_t recovered_at;              /* 1 + the offset where adc_reader_recover last started in this text; 0: it did not */
     uint32_t skipping;                  /* braces still to be closed of a statement that had an error */
     bool in_statement;                  /* the parser has seen tokens of an unfinished statement */
     uint32_t line_end;                  /* the offset after the last newline token */
@@ -67,8 +67,8 @@ struct adc_reader {
     bool in_point;                      /* the token belongs to the point after `at`, which the parser does not see */
     struct adc_span point;              /* that point; length 0: none */
     bool complete;                      /* `statement` can be taken */
-    bool *wanted;                       /* of the owner, by kind of token: where the text ends, those that may follow are noted, and
-                                           reading fails without a message; NULL: it is read as usual */
+    bool *wanted;                       /* by kind of token, of the owner: receives which ones may follow at the end of the
+                                           text, where reading then fails without a message; NULL: reading is as usual */
 };
 
 void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode);
@@ -82,18 +82,18 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out);
 
 /* After an error: drops what was read of the statement and skips to the next separator outside braces, as far as the
- * text goes; what follows it is read when the braces that were open are closed. Never fails: a text for whose reading there is
- * no memory is given up. */
+ * text goes; reading continues after it, once the braces that were open are closed. Never fails: without memory the rest
+ * of the text is dropped. */
 void adc_reader_recover(struct adc_reader *reader);
 
 /* Whether nothing of the text so far is needed to read on: the next text may be another one. */
 bool adc_reader_is_between(const struct adc_reader *reader);
 
-/* Whether all that keeps the statement from being complete is that 'else' might follow (waits_for_else). */
+/* Whether the statement is complete but for an 'else' that might follow (waits_for_else). */
 bool adc_reader_awaits_else(const struct adc_reader *reader);
 
-/* For the reader itself: makes room for a bracket before the parser sees it, so that adc_reader_recover needs none; counts one;
- * goes on skipping where the scanner is. */
+/* For the reader itself: makes room for a bracket before the parser reads it, so that adc_reader_recover needs no memory;
+ * counts a bracket; skips on from the scanner's place. */
 void adc_reader_make_room(struct adc_reader *reader);
 void adc_reader_track(struct adc_reader *reader, const struct adc_token *token);
 void adc_reader_skip(struct adc_reader *reader);

@@ -1,4 +1,4 @@
-/* Brackets that are open, and where a statement ends that had an error: the reader goes on after it.
+/* Open brackets, and recovery after an error: finding the end of the statement that has it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/reader.h"
 

@@ -1,4 +1,4 @@
-/* Questions about statements.
+/* Properties of statements that need no evaluation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/statement.h"
 

@@ -7,8 +7,8 @@
 #include "lexer/text.h"
 #include "parser/ast.h"
 
-/* Appends the expression or statement at `ref`; what is in a block is indented by 4 spaces and has lines of its
- * own. Takes memory linear in the tree, time linear in tree and text, and no deep stack. */
+/* Appends the expression or statement at `ref`; the statements of a block are lines indented by 4 spaces. Memory is
+ * linear in the tree, time linear in tree and text, and the C stack does not grow with the tree. */
 void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out);
 
 /* The same into a buffer, cut where that ends; returns the length of the whole, as snprintf does. */

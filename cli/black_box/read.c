@@ -1,4 +1,4 @@
-/* What a program wrote: columns by their names, numbers, and how it ended.
+/* Reads the output of a program: columns by their names, numbers, and how it ended.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <ctype.h>
 #include <math.h>

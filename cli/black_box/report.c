@@ -211,8 +211,8 @@ static void put_place(struct study *study, const struct place *place)
     FILE *out = study->runner->out;
     char point[POINT_TEXT], heading[4][CELL] = {"", "claimed", "", "verdict"};
     struct row_source source = {study, place};
-    struct layout layout = {.out = out, .columns = study->claims ? 4 : 3, .first_gap = 3, .gap = 4, .page = report_width(out), .words = true,
-                            .color = study->runner->color};
+    struct layout layout = {.out = out, .columns = study->claims ? 4 : 3, .first_gap = 3, .gap = 4, .page = report_width(out),
+                            .words = true, .color = study->runner->color};
     point_text(&study->box, place->point, point);
     put_fitted(out, 4, "%s   at %s", study->box.command, point);
     putc('\n', out);

@@ -9,11 +9,11 @@
 #include "cli/columns/table.h"
 #include "cli/run/run.h"
 
-/* How numbers were printed: the most significant digits, and the most decimals, of any cell; the least and the greatest; and
- * whether some are not those of single precision. */
+/* How numbers were printed: the most significant digits, and the most decimals, of any cell; the least and the greatest
+ * number; and whether some need more than single precision. */
 struct printed { int digits, decimals; double low, high; bool wide; };
 
-/* The program. What is above the line is its user's, who frees it. */
+/* The program. The caller sets the fields above the line, and frees them. */
 struct black_box {
     struct runner *runner;
     const char *command;
@@ -34,14 +34,14 @@ struct black_box {
     struct printed values, partials;
     uint64_t rows, starts;          /* evaluated so far */
     unsigned complaints;            /* lines of its standard error that were shown */
-    bool warned;                    /* of its exit status */
+    bool warned;                    /* the warning about its exit status has been given */
 };
 
-/* Runs of the program: each gets a text on its standard input, and what it writes is kept. Each has a process group of its own, of
- * which nothing is left afterwards, whatever happens. */
+/* Runs of the program: each gets a text on its standard input, and its output is kept. Each has a process group of its own, all
+ * of which is ended in any case. */
 enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_FLOODED, RUN_NOT_STARTED };
 
-/* One run. The caller sets what is above the line and frees the texts. */
+/* One run. The caller sets the fields above the line and frees the texts. */
 struct run {
     char *command;                  /* for /bin/sh */
     struct out input;
@@ -69,7 +69,7 @@ struct batch {
 bool black_box_open(struct black_box *box);
 static inline void black_box_close(struct black_box *box) { free(box->has_partial); }
 
-/* The variable that a symbol is; NOWHERE: none. */
+/* The variable with this symbol; NOWHERE: there is none. */
 static inline uint32_t black_box_variable(const struct black_box *box, uint32_t symbol)
 {
     return symbol < box->symbol_count && box->variable_of[symbol] > 0 ? box->variable_of[symbol] - 1 : NOWHERE;
@@ -78,8 +78,8 @@ static inline uint32_t black_box_variable(const struct black_box *box, uint32_t 
 /* Evaluates a batch. False with the error in the session's context. */
 bool black_box_run(struct black_box *box, struct batch *batch);
 
-/* Reads what a run on `count` rows of a batch from `first` on has written. False likewise: each fault is an error that quotes
- * the row. */
+/* Reads the output of a run on `count` rows of a batch from `first` on. False with the error in the session's context, which
+ * quotes the row. */
 bool black_box_read(struct black_box *box, struct batch *batch, const struct run *run, size_t first, size_t count);
 
 /* Half the unit of the last printed digit, relative and absolute, of values or of partials. */

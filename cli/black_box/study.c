@@ -1,4 +1,4 @@
-/* From the options to the report.
+/* A study of a program, from the options to the report.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>

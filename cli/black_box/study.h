@@ -9,24 +9,24 @@
 #include "eval/black_box/line.h"
 #include "eval/rows.h"
 
-/* Whether the options ask for it, and doing it: the runner is open. */
+/* Whether the options ask for it; does it, with the runner open. */
 bool program_check_wanted(const struct options *options);
 void program_check_run(struct runner *runner);
 
-/* ---- what the parts of this room share ---- */
+/* ---- shared by the files of this folder ---- */
 
 /* A wrong partial that was found among many. */
 struct culprit { uint32_t component, variable; struct adc_check check; };
 
-/* A point, and what was found there. Arrays are by component, or components x variables, and belong to the study. */
+/* A point and the results there. Arrays are by component, or components x variables, and belong to the study. */
 struct place {
     const double *point;
     double *value, *claimed;            /* of the program */
-    double *spread;                     /* of the claimed partials, at the same point twice */
-    struct adc_noise *noise;
-    struct adc_check *values;           /* of the values: a formula */
-    struct adc_check *checks;           /* of partials, components of the first variable first; where there are many
-                                           variables, of the slopes along a random direction */
+    double *spread;                     /* difference of the claimed partials between two runs at the same point */
+    struct adc_noise *noise;            /* of the values */
+    struct adc_check *values;           /* of the values, against those of a formula */
+    struct adc_check *checks;           /* of the partials, those by the first variable first; with many variables, of the
+                                           derivatives along a random direction */
     double *second, *second_error;      /* components x variables x variables; NULL: not asked for */
     struct culprit *culprits;           /* of many variables */
     uint32_t culprit_count;
@@ -38,9 +38,9 @@ struct study {
     struct runner *runner;
     struct black_box box;
     bool claims, exact, second;         /* partials are claimed; compared with a formula; Hessians are wanted */
-    bool many;                          /* variables: directions take their place */
-    uint32_t active;                    /* variables that are differentiated by, */
-    uint32_t *variable;                 /* so many of them, and after them the others */
+    bool many;                          /* there are MANY variables: random directions are compared instead */
+    uint32_t active;                    /* number of active variables */
+    uint32_t *variable;                 /* the active variables, then the others */
     double *low, *high;                 /* by variable */
     double *points;                     /* count x variables */
     size_t count;
@@ -49,10 +49,10 @@ struct study {
     struct adc_rows rows;               /* of the formula */
     void **memory;                      /* all arrays */
     size_t memory_count;
-    bool reported;                      /* the error that ended it */
+    bool reported;                      /* the error that ended it has been reported */
 };
 
-enum { MOST_CULPRITS = 16, MANY = 32 };     /* wrong ones that are looked for; variables that are many */
+enum { MOST_CULPRITS = 16, MANY = 32 };     /* wrong partials that are searched for; variables from which on `many` is set */
 
 /* An array of zeros that lives as long as the study. */
 void *study_array(struct study *study, size_t count, size_t size);
@@ -73,7 +73,7 @@ struct task {
     uint32_t from, to;
     struct adc_line line;
     struct adc_check *checks;           /* by component */
-    bool glance;                        /* what the first values say suffices */
+    bool glance;                        /* the first values suffice: no further ones are asked for */
     bool done;
 };
 
@@ -81,19 +81,18 @@ struct task {
 void task_begin(struct study *study, struct task *task, struct place *place, const double *direction, uint32_t from, uint32_t to,
                 bool glance);
 
-/* Gives tasks their checks, once the components are known; returns the first. */
+/* Allocates the checks of tasks, when the number of components is known; returns the first. */
 struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count);
 
-/* Fills a random direction, of each active variable a half to all of its scale; at a bound it goes inward. */
+/* Fills a random direction: for each active variable a half to all of its scale; at a bound it points inward. */
 void choose_direction(const struct study *study, const double *point, uint64_t seed, double *direction);
 
-/* Evaluates what the lines ask for, in one batch, the first of all with the places themselves; and what the values so far
- * say. False with the error in the session's context. */
+/* Evaluates the values that the lines ask for, in one batch (`first`: with the places themselves); tasks_check compares with
+ * the values so far. False with the error in the session's context. */
 bool tasks_batch(struct study *study, struct task *tasks, size_t count, bool first);
 void tasks_check(const struct study *study, struct task *tasks, size_t count);
 
-/* Answers all lines, round after round; what is known after a batch decides what the next one asks for.
- * Likewise. */
+/* Runs both in rounds until no line asks for more. False with the error in the session's context. */
 bool tasks_run(struct study *study, struct task *tasks, size_t count);
 void tasks_release(struct task *tasks, size_t count);
 
@@ -106,7 +105,7 @@ bool claim_of(const struct study *study, const struct place *place, uint32_t k, 
 struct counts { size_t of[ADC_INCONCLUSIVE + 1], missing; int digits; };
 void count_place(const struct study *study, const struct place *place, struct counts *counts);
 
-/* Writes what was found for people, or quietly. */
+/* Writes the report for people, or the quiet one. */
 void put_report(struct study *study, const struct counts *counts);
 
 /* Writes a place as an object of JSON, a line. False after a reported error. */

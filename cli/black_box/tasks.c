@@ -1,4 +1,4 @@
-/* What is evaluated, and what is made of it: each round of all lines is one batch of rows.
+/* Evaluates lines together: each round of all lines is one batch of rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>

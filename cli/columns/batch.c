@@ -1,4 +1,4 @@
-/* Rows as they come, blank lines, points, and what is neither; and what they are worth.
+/* Reads rows (points, blank lines, faulty ones) and computes their results.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>

@@ -109,7 +109,7 @@ bool random_read(struct table *table)
 
 /* ---- a table from its header to its last row ---- */
 
-bool columns_wanted(const struct options *options) { return options->points != NULL || options->ranges.count > 0 || options->random != NULL; }
+bool columns_wanted(const struct options *o) { return o->points != NULL || o->ranges.count > 0 || o->random != NULL; }
 
 static enum record_form form_of(const struct options *options, enum record_form input)
 {

@@ -26,7 +26,7 @@ bool data_has_tabs(const struct options *options, const char *name);
 bool data_read(struct runner *runner, const char *option, const char *name, struct data *data);
 void data_release(struct data *data);
 
-/* Warns of columns that take the place of constants: of those that the tree mentions, or, where it is NULL, of all. */
+/* Warns about columns whose names hide constants: about those that the tree mentions, or with NULL about all. */
 void data_warn(const struct adc_session *session, const uint32_t *symbols, uint32_t count, const struct adc_ast *ast);
 
 /* Binds the columns of the files that --data names, each as a vector, which is held fixed unless --wrt names

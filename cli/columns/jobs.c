@@ -1,4 +1,4 @@
-/* Handing pieces of a table out, and collecting what becomes of them.
+/* --jobs: worker processes compute pieces of a table; the parent hands them out and collects the outcomes.
  *
  * A piece is a whole number of records, or of points of the grid; piece i goes to worker i modulo their number, through a socket,
  * through which its outcome comes back. A worker has one piece at a time, and outcomes are collected in the order of the pieces,

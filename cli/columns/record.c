@@ -1,4 +1,4 @@
-/* Splitting.
+/* Splitting text into records and cells.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/record.h"
 

@@ -12,7 +12,7 @@
 
 enum record_form { RECORD_CSV, RECORD_TSV, RECORD_JSON };
 
-/* What is reported of a table that is read as one column of CSV, and seems to have more. */
+/* Hints for a table that reads as one column of CSV and seems to have more. */
 #define RECORD_SEMICOLONS "the columns are separated by ';', where CSV has commas"
 #define RECORD_BLANKS "the columns are separated by blanks, where CSV has commas"
 
@@ -24,17 +24,16 @@ struct record {
     size_t length;                  /* without the end of the line */
     size_t end;                     /* bytes of that: 0 at the end of the text, 1, 2 with a carriage return */
     size_t lines;                   /* ends of lines in it and after it */
-    bool open;                      /* a quote in it does not end; of JSON: it is not an object of values */
+    bool open;                      /* malformed: a quote in it does not end; JSON: it is not an object of values */
     struct record_cell *keys;       /* JSON: without their quotes */
     struct record_cell *cells;      /* as they are, with their quotes */
-    double *numbers;                /* what they are where that was seen on the way to their ends, else NaN */
+    double *numbers;                /* by cell: its number, where splitting has already read it, else NaN */
     uint32_t count, capacity;
 };
 
-/* Splits the first record of a text, of which there is some. False: more of the text is needed, and may come (it has
- * not `ended`). */
+/* Splits the first record of a text, length > 0. False: more of the text is needed, which may come if it has not `ended`. */
 bool record_split(struct record *record, enum record_form form, const char *text, size_t length, bool ended);
-/* The same where a record is a line, as a table without quotes has them; its cells are not looked for. */
+/* The same where a record is a line, as in a table without quotes; it is not split into cells. */
 bool record_line(struct record *record, const char *text, size_t length, bool ended);
 void record_release(struct record *record);
 
@@ -50,11 +49,11 @@ bool record_is_json_number(struct record_cell cell);
 /* Writes the text that the inside of a string of JSON means, as UTF-8, which is not longer. Returns its length. */
 size_t record_unescape(struct record_cell string, char *out);
 
-/* Writes the beginning of a cell, which may be long and hold anything, as it may be shown. Returns `shown`. */
+/* Writes the beginning of a cell, which may be long and have any bytes, escaped for messages. Returns `shown`. */
 enum { RECORD_SHOWN = 64 };
 const char *record_show(char shown[RECORD_SHOWN], struct record_cell cell);
 
-/* Says what is wrong with the cell of a column, which is trimmed: text, or outside the range of a double. */
+/* Writes what is wrong with a trimmed cell of a column: it is text, or outside the range of a double. */
 enum { RECORD_COMPLAINT = 200 };
 void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct record_cell cell, enum adc_cell_kind kind);
 

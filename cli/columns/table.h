@@ -15,10 +15,10 @@
 #include "eval/functions/random.h"
 #include "eval/rows.h"
 
-/* `at` is freed by its owner. Without a file all of it is kept. */
+/* An output buffer, whose owner frees `at`. Without a file it grows. */
 struct out { FILE *file; char *at; size_t used, size; bool shown; };      /* shown: the file is a terminal */
 
-enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
+enum { OUT_FULL = 1 << 16 };        /* bytes from which on callers should flush it */
 
 /* Writes what was collected. */
 void out_flush(struct out *out);
@@ -38,8 +38,8 @@ void out_string(struct out *out, const char *text);
 void out_character(struct out *out, char c);
 
 struct progress {
-    bool wanted;                    /* somebody looks, and the results go elsewhere */
-    bool visible;                   /* the line is there */
+    bool wanted;                    /* standard error is a terminal, and results go elsewhere */
+    bool visible;                   /* the line is on the screen */
     double next;                    /* on the clock, when it is to be renewed */
 };
 
@@ -50,7 +50,7 @@ struct progress progress_begin(bool quiet, int results);
 bool progress_is_due(const struct progress *progress);
 void progress_show(struct progress *progress, uint64_t rows, double share);
 
-/* Takes the line back, before another one is written and at the end. */
+/* Erases the line, before another one is written and at the end. */
 void progress_clear(struct progress *progress);
 
 enum {
@@ -90,7 +90,7 @@ struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the cons
 struct uncertain { uint32_t coordinate; double constant; uint32_t input; };
 enum { NOWHERE = UINT32_MAX };
 
-/* What a symbol is to a table. */
+/* How a table uses a symbol. */
 struct role {
     uint32_t column;                /* the first of that name, + 1; 0: none */
     bool twice;                     /* there is another one */
@@ -123,8 +123,8 @@ static inline double grid_coordinate(const struct grid *grid, uint64_t at, uint3
     return step + 1 == grid->steps[i] ? grid->last[i] : grid->from[i] + (double)step * grid->step[i];
 }
 
-/* Rows with something to say about them; those of whose digits few are certain all the same; those whose rounding errors are not
- * computed; and rows by the worst verdict on their claims. */
+/* Numbers of rows: with a fault or a remark; with few certain digits after recomputing; without bounds on their rounding errors;
+ * by the worst verdict on their claims. */
 struct row_counts { uint64_t bad, imprecise, unbounded, claimed[VERDICTS]; };
 
 struct table {
@@ -140,7 +140,7 @@ struct table {
     size_t header_length;
     struct record_cell *names;      /* of the columns, in that copy, trimmed */
     struct record_cell *titles;     /* the same as they are */
-    uint32_t *symbols;              /* likewise; ADC_NO_SYMBOL: a column without a name */
+    uint32_t *symbols;              /* by column; ADC_NO_SYMBOL: a column without a name */
     uint32_t column_count;
     struct role *roles;             /* by symbol, */
     uint32_t role_count;            /* as many as there were when the columns had been bound */
@@ -151,7 +151,7 @@ struct table {
     struct adc_statement statement; /* the expression */
     struct adc_rows rows;
     uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
-    struct coordinate *coordinates; /* likewise, and after them uncertainties, read_count in all */
+    struct coordinate *coordinates; /* of these variables, and after them uncertainties, read_count in all */
     uint32_t variable_count, active, read_count;
     uint32_t claim_from;            /* from this coordinate on they are of columns that only claims use */
     uint32_t *claim_symbols;        /* of these */
@@ -161,7 +161,7 @@ struct table {
     bool numbered;                  /* the components have numbers in their names */
     bool needs_answer;              /* rows need the whole answer */
     bool digits;                    /* rows in which doubles lose digits are recomputed */
-    bool is_worker;                 /* another process counts what there is to say of rows, see jobs.h */
+    bool is_worker;                 /* this is a process of --jobs: the parent counts and reports (jobs.c) */
     double *direction;              /* by variable, NULL: none */
     const char *name;               /* of the answer */
     struct row row[BATCH];
@@ -175,13 +175,13 @@ struct table {
     bool computed[BATCH];           /* the results of a row exist */
     double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
     struct row_counts counts;
-    char message[400];              /* the latest of it */
-    struct out appended;            /* titles of what is appended, each with its NUL; of JSON none */
+    char message[400];              /* the latest fault or remark */
+    struct out appended;            /* titles of the appended columns, each with its NUL; of JSON none */
     struct out out;
     struct progress progress;
 };
 
-/* What a symbol is to the table. One that is newer than the columns is nothing. */
+/* The role of a symbol in the table. A symbol that is newer than the columns has none. */
 struct role table_role(const struct table *table, uint32_t symbol);
 
 /* The column of a name, the first one; NOWHERE: there is none. */
@@ -224,7 +224,7 @@ void table_match(struct table *table, const struct record *record);
 /* The cell of a column in the record that was matched last. */
 struct record_cell table_cell(const struct table *table, const struct record *record, uint32_t column);
 
-/* Reads the number of a cell; what it is, as a kind of row. */
+/* Reads the number of a cell. Returns ROW_POINT, or the fault that it makes of its row. */
 enum row_kind table_number(const struct table *table, struct record_cell cell, double *number);
 
 /* The point of a row, until the next one is asked for. */
@@ -233,15 +233,15 @@ const double *table_point(struct table *table, uint32_t r);
 /* Computes what can be computed for the rows of the batch together. */
 void table_evaluate_batch(struct table *table);
 
-/* Computes a row: results that do not exist are NaN, and its answer is table->answer where the whole one is needed.
- * Reports what is to be said of it. */
+/* Computes a row: results that do not exist are NaN. Returns the answer where the whole one is needed, else NULL. Reports
+ * faults and remarks. */
 const struct adc_answer *table_evaluate(struct table *table, struct row *row, const double *point,
                                         struct adc_claims *claims);
 
-/* The row could not be evaluated, or its answer not be written, for the session's error: says so, and notes the status. */
+/* Reports that a row could not be evaluated, or its answer not be written, because of the session's error; notes the status. */
 void table_fail(struct table *table, struct row *row);
 
-/* The title after this one of the columns that are appended, the first for NULL; NULL after the last. */
+/* The title of the appended column after that with this title, the first for NULL; NULL after the last. */
 static inline const char *table_next_title(const struct table *table, const char *title)
 {
     const char *next = title != NULL ? title + strlen(title) + 1 : table->appended.at;

@@ -28,7 +28,7 @@ struct command_row {
 
 extern const struct command_row command_rows[COMMANDS];
 
-/* Letters that mean a command where they could mean several; after the last a letter of 0. */
+/* The commands of letters with which several commands begin; after the last a letter of 0. */
 struct command_short { char letter; enum command_id command; };
 extern const struct command_short command_shorts[];
 
@@ -47,9 +47,8 @@ enum { HELP_WIDTH = 80 };
 /* Answers --help[=TOPIC], --version or --generate=WHAT on standard output. Returns the exit status. */
 int help_run(const struct options *options);
 
-/* Writes help on all that a word means: a function ("sin"), a constant, a session command (":load"), an option ("--at"),
- * a topic ("functions", "fit", "exit", ...). Returns false, with nothing written, when it
- * means nothing. */
+/* Writes help on all meanings of a word: a function ("sin"), a constant, a session command (":load"), an option ("--at"),
+ * a topic ("functions", "fit", "exit", ...). Returns false, with nothing written, when it has none. */
 bool help_topic(FILE *out, const char *topic);
 
 /* Writes what to type in a session. */
@@ -96,7 +95,7 @@ const char *help_array_name(int i);
 /* "sin(x)", "max(x, y, ...)", "x + y". */
 void row_signature(const struct adc_row *row, char *out, size_t size);
 
-/* A derivative for people: "d/dx = cos(x)". False when there is nothing to say. */
+/* A derivative for people: "d/dx = cos(x)". False when the argument has no derivative to show. */
 bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, size_t size);
 
 /* Writes text in lines of at most HELP_WIDTH columns, of which the first `indent` are blank; `column` is where the text

@@ -45,7 +45,7 @@ extern volatile sig_atomic_t screen_interrupted;
 /* Takes the terminal on standard input and output; both must be one. False where that fails. */
 bool screen_open(struct screen *screen, bool color);
 
-/* Gives it back as it was, signal handlers too. */
+/* Restores the terminal, and the signal handlers. */
 void screen_close(struct screen *screen);
 
 /* Begins an empty frame of the present size. False: out of memory. */
@@ -85,7 +85,7 @@ struct live {
     char *text;                         /* the expression, owned */
     struct adc_coordinate *at;          /* the variables and their values now, */
     double *first;                      /* the values at the beginning; owns the next two: */
-    double *pinned, *slope;             /* those to compare with, and the partials there; NaN: none */
+    double *pinned, *slope;             /* the values to compare with, and the partials there; NaN: none */
     uint32_t count, chosen;
     double pinned_value;
     double percent;                     /* by which a key changes a variable */
@@ -100,7 +100,7 @@ struct live {
     bool by_size;                       /* or of the lengths */
     struct adc_plot plot;               /* of the chosen variable over `range`, */
     bool drawn;                         /* where there is one, */
-    bool slow;                          /* as there is none where answers take long */
+    bool slow;                          /* answers take long, so that no plot is drawn */
     struct adc_plot_window range;
     struct screen screen;
 };
@@ -108,7 +108,7 @@ struct live {
 /* Draws a frame. False: out of memory. */
 bool live_show(struct live *live);
 
-/* The partial by a variable; NaN, by nothing: there is none. */
+/* The partial by a variable; without one its value is NaN and `by` is NULL. */
 struct adc_reading live_partial(const struct live *live, uint32_t variable);
 
 /* Where the chosen variable is in the list. */

@@ -34,21 +34,21 @@ struct picture {
     const char *components[ADC_PLOT_COMPONENTS];    /* the names of formulas that are components; NULL: it has none */
 };
 
-/* Writes what is drawn, as "f(x, y) = x*y", or as "f(x, y)" where that is what was written. */
+/* Writes the title, "f(x, y) = x*y", or "f(x, y)" where the expression is that call. */
 void picture_title(const struct picture *picture, char *out, size_t size);
 
 /* One pair of axes, in places on them; a logarithmic one has decimal logarithms. */
 struct axes { struct adc_plot_window x, y; bool log[2]; };
 
-/* Those of the values of a picture, and of their derivatives. */
+/* The axes of the values of a plot, or with `slopes` of the derivatives. */
 struct axes picture_axes(const struct adc_plot *plot, bool slopes);
 
 /* What a component is called, "f", or "f1" of several, and its derivative, "df1/dx". Returns out. */
 enum { PICTURE_NAME = 200 };
 const char *picture_name(const struct picture *picture, uint32_t component, bool slope, char out[PICTURE_NAME]);
 
-/* Goes through the visible parts of the stretches of a line, each cut to the axes: `draw` receives their ends, and
- * whether it begins where none ended before. */
+/* Goes through the visible parts of a line, each cut to the axes: `draw` receives their ends, and whether the part does not
+ * begin at the end of the one before. */
 typedef void draw_stretch(void *user, double x0, double y0, double x1, double y1, bool begins);
 void picture_line(const struct adc_plot_line *line, const struct axes *axes, draw_stretch *draw, void *user);
 

@@ -1,4 +1,4 @@
-/* What all reports need.
+/* Helpers of all reports: messages, widths, wrapped lines, values.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/report.h"
 

@@ -41,10 +41,10 @@ struct reporter {
     bool (*answer)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                    const struct adc_wengert *trace, const struct report_style *style);
 
-    /* The formulas of an expression that has no point, and how to give it one. False likewise; NULL: there is no form. */
+    /* The formulas of an expression that has no point, and how to give it one. False as for `answer`; NULL: not available. */
     bool (*formulas)(FILE *out, struct adc_session *session, const struct report_formulas *formulas);
 
-    /* What a solver found. False likewise; NULL: it is shown as text. */
+    /* The report of a solver. False as for `answer`; NULL: it is shown as text. */
     bool (*solution)(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 
     /* An error, which has been shown on standard error; NULL: that is all. */
@@ -67,7 +67,7 @@ void put_shown(FILE *out, const char *text, size_t length);
 /* The columns that fit: COLUMNS, else those of the terminal, else 80. */
 int report_width(FILE *out);
 
-/* Whether the cursor of the terminal can be moved about the screen: TERM is neither unset nor dumb. */
+/* Whether the terminal can move its cursor: TERM is neither unset nor dumb. */
 bool report_cursor_moves(void);
 
 /* Lines of the terminal, or of LINES; 0 where neither is known. */
@@ -88,7 +88,7 @@ void put_fitted(FILE *out, int indent, const char *format, ...) __attribute__((f
  * words. `column` columns are on the line already. */
 void put_parts(FILE *out, int column, int indent, const char *text);
 
-/* Writes a message as adc_diag_render renders it; for a person what is too long goes on under itself. */
+/* Writes a message that adc_diag_render has rendered; at a terminal long lines are wrapped. */
 void put_message(FILE *out, const char *rendered);
 
 /* Whether messages are coloured from now on; at first they are not. */
@@ -98,11 +98,11 @@ void report_color_messages(bool colored);
 void report_note_error(void);
 unsigned long report_errors(void);
 
-/* Fills an error that is about no text: a printf message, and a hint or NULL. Returns false. */
+/* Fills an error without a place in a text: a printf message, and a hint or NULL. Returns false. */
 bool report_refuse(struct adc_diag *error, enum adc_kind kind, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Reports a mistake that is in no text, like an unknown command, on standard error: a printf message, and a hint or
+/* Reports an error without a place in a text, like an unknown command, on standard error: a printf message, and a hint or
  * NULL. */
 void report_mistake(const char *hint, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

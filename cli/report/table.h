@@ -16,7 +16,7 @@ struct layout {
     int columns, first_gap, gap;
     int page;                       /* a table that is wider than this is made narrower; 0: it is not */
     bool color;                     /* escape sequences mark numbers, headings and what must not be missed */
-    bool words;                     /* the last column is words, which may go on under themselves */
+    bool words;                     /* the last column is words, which may be wrapped */
     bool sides;                     /* some rows are "  left" and "  right"; words in the place of a number are near the label */
     bool parts;                     /* a table that is too wide is written in parts below each other */
     bool heading;                   /* the row under way is that of the headings */
@@ -29,7 +29,7 @@ struct layout {
 /* The verdict of a comparison in a few words: `exact`, `13 digits`, `DISAGREES: kink`. */
 void agreement_text(const struct adc_check *check, char *out, size_t size);
 
-/* What begins the colour of a cell, NULL for none: what a reader must not miss is red, what is only doubtful yellow. */
+/* The escape sequence for the colour of a cell, NULL for none: red for a failure, yellow for a doubt. */
 const char *color_of(const char *cell);
 
 /* A number that was asked for: bold where colours are on. */
@@ -45,7 +45,7 @@ void widen(struct layout *layout, char (*cell)[CELL]);
 /* The row of headings, after all rows were measured: leaves out the spare columns of a table that is too wide. */
 void put_headings(struct layout *layout, char (*cell)[CELL]);
 
-/* The same without a row of headings. */
+/* The same for a table without headings. */
 void settle(struct layout *layout);
 
 /* A row of a table; empty cells at its end are left out. */
@@ -57,11 +57,11 @@ typedef void row_filler(const void *user, uint32_t row, char (*cell)[CELL]);
 void put_rows(struct layout *layout, struct adc_context *context, char (*heading)[CELL], uint32_t rows, row_filler *fill,
               const void *user);
 
-/* Writes numbers of cells `from` to `to` that mean the same in one notation: where one has an exponent all have, or none
- * where they are not smaller than 0.0001. */
+/* Rewrites cells `from` to `to`, which have the same number, in one notation: where one has an exponent all have, or none
+ * where the numbers are at least 0.0001. */
 void same_notation(char (*cell)[CELL], int from, int to);
 
-/* Writes a number from 0.0001 to 1 without an exponent. */
+/* Rewrites a number from 0.0001 to 1 without an exponent. */
 void plain_notation(char cell[CELL]);
 
 enum side { LEFT_SIDE, RIGHT_SIDE };
@@ -111,8 +111,8 @@ void put_doubt(FILE *out, const char *label, const struct adc_check *check, cons
 void put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector,
                    const struct report_style *style);
 
-/* Of more than 12 partials, some of arrays: lays them out as those, with a line for all comparisons. False, with nothing
- * written, where it is a table with a row for each. */
+/* For more than 12 partials, some of them by elements of arrays: writes these in the shape of the arrays, with one line for all
+ * comparisons. False, with nothing written, for other answers, which get a table with a row for each partial. */
 bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
 /* The evaluation as a table: each operation with its value, tangents, adjoints and uses. */
@@ -126,11 +126,11 @@ void trace_left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *t
 /* Writes the long numbers of a text, which only becomes shorter, with the digits of the table. */
 void trace_round_numbers(char *text);
 
-/* What was asked for after the table: the formulas of tangents and adjoints, the sweeps line by line, the elimination. */
+/* The parts after the table, as requested: the formulas of tangents and adjoints, the sweeps line by line, the elimination. */
 void put_trace_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
 
-/* A number of an answer, or another value in its place, to the digits that its bound supports: what there is to be said of a partial
- * goes with it, and in the place of a number without a value, as `undefined (log of a negative number)`; of others only the sides. */
+/* A number of an answer, or `value` in its place, with the digits that its bound supports. A partial has its remark, which
+ * replaces a number that does not exist, as in `undefined (log of a negative number)`; other numbers have only their sides. */
 void reading_text(const struct adc_reading *number, double value, int digits, char cell[CELL]);
 
 /* The same of a partial whose number is given as text. */
@@ -139,7 +139,7 @@ void partial_text(const struct adc_exception *is, const char *number, int digits
 /* Second and higher derivatives, of a number or of component `name` of a vector (NULL: a number). */
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);
 
-/* What a solver found. */
+/* The report of a solver. */
 bool put_solution(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 
 /* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
@@ -152,7 +152,7 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
 /* The uncertainties of an answer that has some, with the budget of each. */
 void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
-/* What --proven asked for; nothing where it did not. */
+/* The proven digits of --proven; nothing without it. */
 void put_proven(FILE *out, const struct adc_answer *answer);
 void put_bounds(FILE *out, const struct adc_answer *answer);
 void put_blame(FILE *out, const struct adc_answer *answer);

@@ -160,8 +160,8 @@ static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct 
             put_steps(out, &trace->reverse[c], style);
     }
     if (trace->asked != ADC_MODE_FORWARD && trace->adjoint_count > 0)
-        put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation adds its own adjoint times the local partial to its operands, one (unary) or "
-                   "two (binary); a row that is used more than once (fan-out) collects a sum");
+        put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation adds its own adjoint times the local partial to its operands, "
+                   "one (unary) or two (binary); a row that is used more than once (fan-out) collects a sum");
 }
 
 /* ---- elimination ---- */

@@ -1,5 +1,5 @@
-/* Files that a user names are opened here. --sandbox is kept here, for whatever else opens files too (the history, the
- * configuration), and Ctrl-C ends what waits for the other end of a pipe.
+/* Files that a user names are opened here. --sandbox is enforced here, also for other functions that open files (history,
+ * configuration), and Ctrl-C ends waiting for the other end of a pipe.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_RUN_FILES_H
 #define ADC_CLI_RUN_FILES_H
@@ -40,8 +40,8 @@ bool cannot_read(struct runner *runner, const char *name, int code);
 
 /* ---- streams ----
  *
- * What is read from files and pipes as it comes, by lines or, of a table, by records. Of all that was read only what is not
- * used up is kept, and counts against the memory of its context; no line and no record may be longer than limits.text.
+ * Input from files and pipes as it comes, by lines, or for a table by records. Only text that has not been consumed is kept,
+ * and counts for the memory limit of its context; no line and no record may be longer than limits.text.
  *
  * Life cycle: stream_open or stream_open_table; stream_lines until there is no more, or of a table stream_more and stream_skip;
  * stream_close. */
@@ -64,18 +64,18 @@ void stream_open(struct stream *stream, struct runner *runner, int file, const c
 bool stream_open_table(struct stream *stream, struct runner *runner, const char *name);
 void stream_close(struct stream *stream);
 
-/* What was read and is not used up. */
+/* The text that has been read and not consumed. */
 static inline const char *stream_text(const struct stream *stream) { return stream->buffer + stream->from; }
 static inline size_t stream_length(const struct stream *stream) { return stream->used - stream->from; }
 
-/* So many bytes are used up. */
+/* Consumes `count` bytes. */
 static inline void stream_skip(struct stream *stream, size_t count) { stream->from += count; }
 
 /* Whether stream_more would not have to wait. */
 bool stream_is_ready(const struct stream *stream);
 
-/* Reads more, which moves the text: as much again as there is, if it has come, so that a long line or record is not looked
- * at too often. False with the error in the session's context. */
+/* Reads more, which moves the text: as much again as there is, if available, so that a long line or record is not searched
+ * too often. False with the error in the session's context. */
 bool stream_more(struct stream *stream);
 
 /* The lines that have come, at least one, or the rest of the text at its end, after which there is a NUL. *length is 0 when nothing
@@ -84,19 +84,18 @@ bool stream_lines(struct stream *stream, char **text, size_t *length);
 
 /* ---- a file that results are written to ----
  *
- * What it had is lost only when there are results: until then it is not emptied, and a command that fails before leaves it
- * as it was. A `whole` text is kept in memory and takes the place of the file only when all of it is on the disk; rows and
- * sessions are written as they come. */
+ * The file keeps its old content until there are results: a command that fails before leaves it as it was. A `whole` text is kept
+ * in memory and replaces the file only when all of it is on the disk; rows and sessions are written as they come. */
 
 /* Opens it; false with the error in the session's context. Devices and pipes are just written to. `name` must live as
  * long as the output. */
 bool output_open(struct runner *runner, const char *name, bool whole, struct output *output);
 
-/* Results come now: what long ones are written over must not look like part of them if they are not ended. */
+/* To be called before the first result: truncates the file, so that old bytes cannot follow a result that is cut short. */
 void output_begin(struct output *output);
 
-/* Closes it. Where nothing was written it is empty if all was `good`, else as it was, or no more there. False with the
- * error in the session's context if something could not be written; output->file is NULL then and may have been before. */
+/* Closes it. If nothing was written, the file is empty where all was `good`, else as it was, or removed if it is new. False
+ * with the error in the session's context if a write failed; output->file is NULL then, and may have been before. */
 bool output_close(struct runner *runner, struct output *output, bool good);
 
 /* Says in a session that a file was written, and what. */

@@ -176,8 +176,8 @@ struct adc_emit_request runner_emit_request(const struct runner *runner, enum ad
     const struct options *options = runner->options;
     return (struct adc_emit_request){
         .form = form, .name = options->name, .tangents = options->mode == ADC_MODE_FORWARD,
-        .adjoints = options->mode == ADC_MODE_REVERSE, .statements = runner->source, .statement_count = runner->source_count, .hessian = options->hessian, .main = options->main,
-        .taylor = options->taylor, .taylor_order = (unsigned)options->taylor_order,
+        .adjoints = options->mode == ADC_MODE_REVERSE, .statements = runner->source, .statement_count = runner->source_count,
+        .hessian = options->hessian, .main = options->main, .taylor = options->taylor, .taylor_order = (unsigned)options->taylor_order,
         .wrt = runner->wrt.count > 0 ? runner->wrt.at : NULL, .wrt_count = runner->wrt.count,
         .also = runner->at.at, .also_count = runner->at.count,
     };

@@ -1,4 +1,4 @@
-/* A run begins and ends: the session, its limits, the point, and the output.
+/* Opening and closing a run: the session, its limits, the point, and the output.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <alloca.h>
 #include <errno.h>

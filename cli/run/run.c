@@ -26,8 +26,8 @@ struct adc_request runner_request(const struct runner *runner)
         .check = options->check >= CHECK_ON
               || (options->check != CHECK_OFF && runner_reporter(runner)->differences && !options->quiet),
         .check_budget = options->check >= CHECK_ON ? 0 : CHECK_BUDGET,
-        .check_rtol = options->check_rtol,
-        .hessian = options->hessian || runner->seeds[1].count + runner->seeds[2].count > 0, .relative = options->relative, .sparse = options->sparse,
+        .check_rtol = options->check_rtol, .relative = options->relative, .sparse = options->sparse,
+        .hessian = options->hessian || runner->seeds[1].count + runner->seeds[2].count > 0,
         .taylor = options->taylor && !polynomial_wanted(runner), .taylor_order = (unsigned)options->taylor_order,
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .cotangent_rows = runner->cotangent_rows,

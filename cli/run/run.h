@@ -15,8 +15,8 @@ struct output {
     FILE *file;
     const char *name;                   /* NULL: standard output */
     int place;                          /* its descriptor */
-    bool keeps, made;                   /* it still has what it had before; it was not there before */
-    bool dropped;                       /* what was written is not to be kept */
+    bool keeps, made;                   /* it still has its old content; it did not exist before */
+    bool dropped;                       /* the written text must not be kept */
     bool whole;                         /* `file` is a file in memory */
 };
 
@@ -26,7 +26,7 @@ struct runner {
     FILE *out;                          /* where results go */
     struct output output;               /* the file of --output, which `out` is then */
     struct adc_symbol_list at;          /* the names of --at, in order */
-    bool *used;                         /* by symbol, as far as --at knows symbols: it occurred in an answer */
+    bool *used;                         /* by symbol, up to the largest of --at: it occurred in an answer */
     uint32_t used_count;
     struct adc_inputs inputs;           /* the uncertainties of --at and their correlations */
     struct adc_direction direction;     /* of --direction */
@@ -43,11 +43,11 @@ struct runner {
     char columns[160];                  /* names of those of --data and --fit; "": there are none */
     char *held;                         /* formulas of -e, which are written when all of it has been run; NULL: none */
     bool terminal;                      /* a person sees the answers: f(3) is shown with its derivatives */
-    struct adc_statement *kept;         /* expressions are not answered: the latest is kept here; NULL: they are */
-    bool goes_on;                       /* of -e: a second one is kept, too */
-    const char *unknowns;               /* of --solve, in which -e may have equations; NULL: it may not */
-    bool equations;                     /* it has them: the expression is left - right */
-    struct adc_statement then;          /* the second one of them, for when the first is solved; `ast` NULL: none */
+    struct adc_statement *kept;         /* expressions are not answered, and the latest is kept here; NULL: they are answered */
+    bool goes_on;                       /* a second expression of -e is kept, too */
+    const char *unknowns;               /* of --solve, with which -e may have equations; NULL: it may not */
+    bool equations;                     /* -e has equations: the expression is left - right */
+    struct adc_statement then;          /* the second expression, to be answered after the first is solved; `ast` NULL: none */
     struct adc_statement *source;       /* with --emit=adc the statements so far */
     uint32_t source_count;
     struct adc_answer last;             /* of a session */
@@ -67,8 +67,8 @@ bool runner_wants_color(const struct options *options, FILE *out);
 /* Runs all inputs of the command line. */
 void runner_inputs(struct runner *runner);
 
-/* Runs them all but for the expression, which is kept: what it is made of is known then. *statement is the caller's,
- * also after an error, which is reported: then false. */
+/* Runs all inputs and keeps the expression instead of answering it. *statement belongs to the caller, also after an error:
+ * false after a reported error. */
 bool runner_collect(struct runner *runner, struct adc_statement *statement);
 
 /* Runs a file, or standard input for "-". False after an error that stops the run. */
@@ -77,19 +77,19 @@ bool runner_file(struct runner *runner, const char *name);
 /* How uncertainties are to be propagated under the present options. */
 struct adc_propagation runner_propagation(const struct runner *runner);
 
-/* Gives the statements of a text to `take`, which owns them, until it returns false. Whether all were read and taken; a
+/* Passes the statements of a text to `take`, which owns them, until it returns false. Returns whether all were read and taken; a
  * statement that cannot be read is reported. */
 bool each_statement(struct runner *runner, const char *name, const char *text,
                     bool (*take)(void *user, struct adc_statement *statement), void *user);
 
-/* Carries out one statement and releases it: reports what an expression is worth. False after an error. */
+/* Carries out one statement and releases it; an expression is answered and reported. False after an error. */
 bool runner_statement(struct runner *runner, struct adc_statement *statement);
 
 /* Compares claims like "x=y+cos(x)" with the last answer of a session, which there must be (last.session), and reports
  * them. False after a reported error. */
 bool runner_claim(struct runner *runner, const char *text);
 
-/* Whether a statement is an answer: an expression, or statements that end in one whichever way they go. */
+/* Whether a statement has an answer: an expression, or statements that end in one on every path. */
 bool runner_is_answer(const struct adc_statement *statement);
 
 /* Carries out a statement. One that is an answer fills *answer, which the caller releases, and is not reported yet; for
@@ -101,7 +101,7 @@ bool runner_evaluate(struct runner *runner, const struct adc_statement *statemen
 bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts, size_t count,
                          struct adc_claims *claims);
 
-/* Without a report of their own, wrong claims are reported where errors are. */
+/* Reports wrong claims on standard error, where the answer's report does not. */
 void runner_tell_wrong(const struct runner *runner, const struct adc_claims *claims);
 
 /* Notes what an answer means for the exit status. */
@@ -110,9 +110,9 @@ void runner_note_answer(struct runner *runner, const struct adc_answer *answer);
 /* Reports an answer and notes what it means for the exit status. False after a reported error. */
 bool runner_report(struct runner *runner, const struct adc_answer *answer);
 
-/* What writing an answer down takes under the present options, and writing a statement that is an answer down in a
- * form. Where `file`, the name of what `out` writes to, is that of a picture (svg, png, pdf), Graphviz draws the form dot;
- * NULL: none. False after a reported error. */
+/* The emit request of the present options; and writes a statement that is an answer in a form. Where `file`, the name of
+ * the file that `out` writes to (NULL: none), is that of a picture (svg, png, pdf), Graphviz draws the form dot. False after a
+ * reported error. */
 struct adc_emit_request runner_emit_request(const struct runner *runner, enum adc_emit_form form);
 bool runner_emit(struct runner *runner, const struct adc_statement *statement, const struct adc_emit_request *request,
                  const char *file, FILE *out);
@@ -121,8 +121,8 @@ bool runner_emit(struct runner *runner, const struct adc_statement *statement, c
  * nothing has one, reports the formulas of the value and its derivatives. Else false, after the error was reported. */
 bool runner_formulas(struct runner *runner, const struct adc_statement *statement);
 
-/* Whether the options ask for a truncated polynomial in two variables: text, --taylor, and two names in --wrt. Its coefficients are
- * written after the answer of an expression, where they are wanted; false after a reported error. */
+/* Whether the options ask for a truncated polynomial in two variables: text, --taylor, and two names in --wrt. polynomial_put
+ * writes its coefficients after the answer of an expression, if so; false after a reported error. */
 bool polynomial_wanted(const struct runner *runner);
 bool polynomial_put(struct runner *runner, const struct adc_statement *statement, const struct adc_answer *answer);
 
@@ -135,7 +135,7 @@ const struct reporter *runner_reporter(const struct runner *runner);
 /* Reports the error in the session's context on standard error and to the reporter, and notes its status. */
 void runner_report_error(struct runner *runner);
 
-/* A usage error that is about no text: a hint or NULL, and a printf message. It is in the session's context; false. */
+/* Stores a usage error without a place in a text in the session's context: a hint or NULL, a printf message. Returns false. */
 #define runner_usage(runner, ...) report_refuse(&(runner)->session.context.error, ADC_USAGE, __VA_ARGS__)
 
 /* Notes a status. */
@@ -144,7 +144,7 @@ void runner_note(struct runner *runner, int status);
 /* Closes the output and the session, checks that everything was written, and returns the exit status. */
 int runner_close(struct runner *runner);
 
-/* What an expression's request is under the present options. */
+/* The request for an expression under the present options. */
 struct adc_request runner_request(const struct runner *runner);
 
 #endif

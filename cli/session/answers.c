@@ -1,5 +1,5 @@
-/* The commands that answer an expression in another way than the settings say, once or from now on, with a setting, along a
- * direction, with uncertainties, by a solver, and those that write expressions down.
+/* Commands that answer an expression in another way than the settings, once or from now on: by a setting, along a direction,
+ * with uncertainties, by a solver, or as formulas and code.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What TAB offers.
+/* Completion.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/session/shell.h"
 

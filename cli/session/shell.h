@@ -25,7 +25,7 @@ struct shell {
     bool configuring;                   /* the lines are those of the configuration file */
     bool pasting;                       /* the line is one of a text that was pasted */
     bool timing;                        /* every statement is timed */
-    FILE *direct;                       /* where results go that the pager does not hold back; NULL: it holds back none */
+    FILE *direct;                       /* for results that the pager must not hold back; NULL: no pager */
     bool leave;                         /* :quit was given */
     enum command_id command;            /* the one under way */
 };
@@ -36,8 +36,8 @@ struct shell {
 /* Set to stop the evaluation under way; the session's context watches it. */
 extern volatile sig_atomic_t shell_interrupted;
 
-/* Set when the program goes on after Ctrl-Z; and while a line is carried out, as the terminal has just shown ^C then, and the
- * message gets a line of its own. */
+/* Set when the program continues after Ctrl-Z; set while a line is carried out: the terminal shows ^C at an interrupt, so that
+ * the message gets a line of its own. */
 extern volatile sig_atomic_t shell_continued, shell_working;
 
 void shell_open(struct shell *shell, struct runner *runner);
@@ -95,7 +95,7 @@ void settings_change(struct shell *shell, const char *name, const char *value);
 /* Switches a setting on or off, and shows what it is now. */
 void settings_toggle(struct shell *shell, const char *name);
 
-/* Sets what the command line gave: it goes before what the configuration says. */
+/* Sets the options of the command line again, over those of the configuration. */
 void settings_prefer_given(struct options *settings, const struct options *given);
 
 /* ---- statements ---- */
@@ -103,7 +103,7 @@ void settings_prefer_given(struct options *settings, const struct options *given
 /* Carries out a line, which has no newline, as far as it completes statements. */
 void statements_line(struct shell *shell, const char *line, size_t length);
 
-/* A command was on the line: an unfinished statement ends before it, and the line counts. */
+/* A command is on the line: an unfinished statement ends before it, and messages count the line. */
 void statements_pass_line(struct shell *shell);
 
 /* The text has ended: an unfinished statement is an error. */
@@ -141,7 +141,7 @@ struct tokens {
     struct adc_scanner scanner;
     struct adc_token token, before;     /* the token at hand, and the one before it: at first END */
     int depth;                          /* brackets that are open before it */
-    bool apart, wrong;                  /* something is between the two, as a blank */
+    bool apart, wrong;                  /* apart: there is a blank or comment between the two */
     struct adc_source source;           /* last, because it ends in a name, which is not needed here */
 };
 

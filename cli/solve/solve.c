@@ -25,9 +25,9 @@ struct asked {
     struct data data;
 };
 
-bool solve_wanted(const struct options *options)
+bool solve_wanted(const struct options *o)
 {
-    return options->solve != NULL || options->all_roots != NULL || options->minimize != NULL || options->maximize != NULL || options->fit != NULL;
+    return o->solve != NULL || o->all_roots != NULL || o->minimize != NULL || o->maximize != NULL || o->fit != NULL;
 }
 
 static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
@@ -316,8 +316,8 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     a.assignment.unknowns = &a.unknowns;
     a.assignment.tell = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? tell : NULL;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
-    bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
-             && report(runner, &solution);
+    bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a)
+             && find_constraints(&a) && work(&a, statement, &solution) && report(runner, &solution);
     adc_session_disown(&runner->session);       /* a value of 1 was for the search alone */
     good = good && (!solution.good || adc_keep_solution(&solution, &runner->inputs));
     const bool found = good && solution.good;

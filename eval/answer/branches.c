@@ -1,4 +1,4 @@
-/* Variables that decide about branches, and nothing else; and those that a loop ends by.
+/* Notes on variables that only decide about branches, or about the end of a loop.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/gradient.h"
 

@@ -9,14 +9,13 @@
 #include "eval/graph/lines.h"
 #include "eval/walk/walk.h"
 
-/* Gives the answer a status, and an obstacle that is empty the reason for it: what the walk meets on the way from a
- * variable, or from any (ADC_BY_ALL). */
+/* Gives the answer a status, and sets the reason of an obstacle that has none: the nonsmooth point that the walk meets on
+ * the way from a variable, or from any (ADC_BY_ALL). */
 void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
                           struct adc_exception *obstacle);
 
-/* The Taylor coefficients of order 1 .. order along a direction (by variable of the program): numbers[k - 1] and
- * at[k - 1]. An undefined one is NaN; with `choose`, one that has two finite sides is that between them which is nearest
- * to 0. */
+/* The Taylor coefficients of order 1 .. order along a direction (by variable of the program): numbers[k - 1] and at[k - 1]. An
+ * undefined one is NaN; with `choose`, one with two finite sides is the number between them that is nearest to 0. */
 void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
                         struct adc_answer *answer, double *numbers, struct adc_exception *at,
                         struct adc_exception *obstacle);
@@ -27,8 +26,8 @@ struct adc_by_sides {
     struct adc_answer *answer;
     const bool *smooth;             /* by partial: its variable reaches no nonsmooth point */
     bool choose;                    /* of two finite sides the number between them which is nearest to 0 */
-    const struct adc_couples *couples;  /* of the graph that the answer has where all of it is met; NULL: not known */
-    const uint32_t *input, *partial;    /* by partial its input there, UINT32_MAX for none, and the other way round */
+    const struct adc_couples *couples;  /* which inputs the graph of the answer couples; NULL: not known */
+    const uint32_t *input, *partial;    /* by partial its input in that graph, and by input its partial; UINT32_MAX: none */
 };
 
 /* The entries of the Hessian by a variable that is not smooth, which are NaN before: those of one variable from its axis,
@@ -37,8 +36,8 @@ struct adc_by_sides {
  * coupled is 0. `at`: by entry its status. */
 void adc_hessian_by_sides(const struct adc_by_sides *by_sides, struct adc_exception *at);
 
-/* The same for entries instead of a matrix: the upper half of those that may be other than 0, by a variable that is not
- * smooth, after `more` entries. *count receives how many. They live in the program's arena. The couples are known. */
+/* The same as a list of entries: `more`, then those of the upper half that involve a variable that is not smooth and may
+ * differ from 0. *count receives their number. They live in the program's arena. The couples must be known. */
 const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
                                                     const struct adc_second_entry *more, size_t more_count,
                                                     size_t *count);

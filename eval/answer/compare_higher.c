@@ -204,8 +204,7 @@ struct line {
     double at_point, sided;         /* the point, and the derivative there: it is known, smooth or not */
 };
 
-/* point + t * scale * direction, each coordinate with the error of its rounding: both operations leave an exact
- * remainder. */
+/* point + t * scale * direction, each coordinate with the error of its rounding: both operations leave an exact remainder. */
 static void place(const struct line *line, double t)
 {
     const struct adc_program *program = line->functions->program;

@@ -295,7 +295,8 @@ static void take_hessian(const struct adc_compiled *c, double *hessian)
     memset(hessian, 0, c->count * n * n * sizeof *hessian);
     for (uint32_t k = 0; k < c->count; k++)
         for (size_t i = 0; i < active; i++)
-            memcpy(hessian + (k * n + i) * n, adc_higher_of(adc_part(&c->answer, k), ADC_SECOND)->value + i * active, active * sizeof *hessian);
+            memcpy(hessian + (k * n + i) * n, adc_higher_of(adc_part(&c->answer, k), ADC_SECOND)->value + i * active,
+                   active * sizeof *hessian);
 }
 
 /* The Hessian of the one component times a direction. */

@@ -45,10 +45,10 @@ struct adc_compiled {
 void adc_compiled_open(struct adc_compiled *compiled, struct adc_session *session, const struct adc_statement *statement,
                        const uint32_t *names, uint32_t count, const struct adc_symbol_list *then);
 
-/* From now on only the first so many names move. */
+/* From now on only the first `active` names are differentiated by. */
 void adc_compiled_hold(struct adc_compiled *compiled, uint32_t active);
 
-/* After an error: gives the names back their meaning, and gives up the evaluation and its answer. */
+/* After an error: gives the names back their meaning, and releases the evaluation and its answer. */
 void adc_compiled_rest(struct adc_compiled *compiled);
 
 void adc_compiled_release(struct adc_compiled *compiled);
@@ -56,16 +56,18 @@ void adc_compiled_release(struct adc_compiled *compiled);
 /* The session has changed: what is evaluated next is linked anew. */
 static inline void adc_compiled_relink(struct adc_compiled *compiled) { compiled->linked = false; }
 
-/* The arrays of the caller, as in adcalc.h; NULL: not wanted. A tape gives `further` what is neither value nor Jacobian. */
+/* Where results go: arrays of the caller, as in adcalc.h; NULL: not wanted. `further`: Hessian, product, derivative along a
+ * direction or Taylor coefficients. */
 struct adc_compiled_numbers { double *value, *jacobian, *further; };
 
-/* Evaluates the numbers that `what` names. */
+/* Evaluates the numbers that `what` names at a point. */
 void adc_compiled_evaluate(struct adc_compiled *compiled, enum adc_tape_order what, const struct adc_tape_point *at,
                            struct adc_compiled_numbers to);
 
 static inline void adc_compiled_values(struct adc_compiled *compiled, const double *point, double *value)
 {
-    adc_compiled_evaluate(compiled, ADC_TAPE_VALUE, &(struct adc_tape_point){.point = point}, (struct adc_compiled_numbers){.value = value});
+    adc_compiled_evaluate(compiled, ADC_TAPE_VALUE, &(struct adc_tape_point){.point = point},
+                          (struct adc_compiled_numbers){.value = value});
 }
 
 static inline void adc_compiled_jacobian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian)
@@ -95,20 +97,20 @@ static inline void adc_compiled_taylor(struct adc_compiled *compiled, const doub
                           (struct adc_compiled_numbers){.further = coefficients});
 }
 
-/* Enters the answer, a number, at a point into the recording of another evaluation; returns its node. */
+/* Enters the answer, a number, at a point into the recording of `evaluation`; returns its node. */
 uint32_t adc_compiled_record(struct adc_compiled *compiled, const double *point, struct adc_evaluation *evaluation);
 
 /* The answer to a request, whose `wrt` does not count; it stays alive until the next evaluation. */
 const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, const double *point,
                                               const struct adc_request *request);
 
-/* Whether the latest answer has as many components as were compiled; else the error says so. */
+/* Whether the latest answer has as many components as were found when it was compiled; else the error is in the context. */
 bool adc_compiled_is_alike(struct adc_compiled *compiled);
 
 /* The answer of component k in the latest evaluation; NULL where the tape had its numbers, or there are fewer components. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);
 
-/* Makes an error of the first reason why the latest evaluation lacks a number, and leaves. */
+/* Leaves with an error: the first reason why the latest evaluation lacks a number. */
 _Noreturn void adc_compiled_blame(struct adc_compiled *compiled);
 
 #endif

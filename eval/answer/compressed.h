@@ -20,14 +20,14 @@ struct adc_pattern {
 /* The same by columns. The arrays live in the arena. */
 struct adc_pattern adc_pattern_transposed(struct adc_arena *arena, const struct adc_pattern *pattern);
 
-/* Gives each column its group, numbered from 0, and returns how many groups there are: columns with many entries first,
- * each in the first group that has room for it. At least as many as the longest row has entries, and as few where the
- * entries lie in a band. */
+/* Gives each column its group, numbered from 0, and returns the number of groups. Greedy: columns with many entries first,
+ * each in the first group without an entry in its rows. There are at least as many groups as the longest row has entries,
+ * and exactly so many where the matrix is banded. */
 uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *pattern, uint32_t *colour);
 
-/* The same for entries that two kinds of sweeps share: those of some long rows come in reverse, and the columns are grouped
- * by the other rows alone. A matrix with a diagonal, a full row and a full column takes three sweeps so, and as
- * many as it has columns otherwise (Coleman and Verma, SIAM J. Sci. Comput. 19, 1998). */
+/* The same with both kinds of sweeps: entries of some long rows come in reverse, and columns are grouped by the other rows
+ * alone. A matrix with a diagonal, a full row and a full column then takes three sweeps; with one kind it would take as
+ * many as it has columns (Coleman and Verma, SIAM J. Sci. Comput. 19, 1998). */
 struct adc_two_sided {
     uint32_t forward, reverse;  /* groups */
     uint32_t *by_column;        /* the group of each column */
@@ -46,7 +46,7 @@ struct adc_compressed {
     const struct adc_answer *answer;    /* whose partials are the columns */
     uint32_t *roots;                    /* by row: its node, */
     uint32_t *input;                    /* by column: its input; UINT32_MAX: none, */
-    bool regular;                       /* and whether nothing happens at the point, so that entries are what the rules say */
+    bool regular;                       /* the point is smooth: entries are those of the rules */
     struct adc_pattern pattern;         /* rows x columns */
     uint32_t forward, reverse;          /* groups of columns and of rows, */
     uint32_t *by_column, *by_row;       /* and which one each is in; */
@@ -69,8 +69,8 @@ static inline bool adc_compressed_is_two_sided(const struct adc_compressed *c)
 /* Records all rows at the point. */
 void adc_compressed_record(struct adc_compressed *compressed);
 
-/* Where the recorded rows may have entries: a row has one for each variable that it is made of. The pattern lives in the arena of
- * the program. False where that is not known: something happens, and a condition on a variable may go the other way. */
+/* Where the recorded rows may have entries: a row has one for each variable that it depends on. The pattern lives in the
+ * arena of the program. False where it is not known: at a nonsmooth point, where a condition may hold on one side only. */
 bool adc_compressed_find(struct adc_compressed *compressed, struct adc_pattern *pattern);
 
 /* Finds the groups, for a pattern that is known. They live in the arena of the program. */

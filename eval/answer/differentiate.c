@@ -1,4 +1,4 @@
-/* Numbers have a gradient, vectors a Jacobian.
+/* The answer to a request: a number with its gradient, or a vector with its Jacobian.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/differentiate.h"
 

@@ -133,7 +133,8 @@ static void blame_origin(struct adc_gradient_work *w)
     const struct adc_located_incident *origin = &w->origin;
     struct adc_answer *answer = w->answer;
     char place[ADC_PLACE_TEXT], reason[ADC_REASON_TEXT];
-    if (!w->broken || (origin->incident.overflow && !isnan(answer->value)) || (isfinite(answer->value) && !adc_has_infinite_constant(w->evaluation, answer)))
+    if (!w->broken || (origin->incident.overflow && !isnan(answer->value))
+        || (isfinite(answer->value) && !adc_has_infinite_constant(w->evaluation, answer)))
         return;
     const char *name = adc_incident_name(origin);
     if (origin->incident.why != NULL)

@@ -6,7 +6,7 @@
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 
-/* Links a root and begins its answer: its text, its variables, its point. The walk wants their partials. */
+/* Links a root and begins its answer: its text, its variables, its point. In the walk the variables are independent. */
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                      struct adc_answer *answer);
 
@@ -14,15 +14,15 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
 bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                        struct adc_answer *answer);
 
-/* The answer for the selected component of a vector (adc_program_select), by the variables in request->wrt. What the walk
- * wants is set before; the point of the answer and its text are left out. */
+/* The answer for the selected component of a vector (adc_program_select), by the variables in request->wrt. The caller has
+ * set walk->wanted; the point of the answer and its text are left out. */
 void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
                           struct adc_answer *answer);
 
-/* What there is to say of a matrix that the walk has solved with; "" where it is far from singular. */
+/* Writes a warning about a nearly singular matrix that the walk has solved with; "" where there is none. */
 void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size);
 
-/* ---- for gradient.c and partials.c ---- */
+/* ---- shared by gradient.c, partials.c and jacobian.c ---- */
 
 struct adc_active;
 
@@ -35,37 +35,37 @@ struct adc_gradient_work {
     struct adc_walk *walk;
     struct adc_answer *answer;
     struct adc_located_incident first;  /* the first incident of the evaluation */
-    bool pole;                      /* that is something else than an overflow */
+    bool pole;                      /* that is not an overflow */
     bool underflowed;               /* in the evaluation, or in the sweep back */
     bool exact;                     /* nothing over- or underflowed on the way, though partials themselves may be outside
                                        the range of doubles */
-    bool broken;                    /* something happened where no variable is: */
+    bool broken;                    /* a value that depends on no variable is not finite: */
     struct adc_located_incident origin;
     const char **why;               /* by variable: the first nonsmooth point that concerns it; NULL: not known */
-    struct adc_active *active;      /* what one variable moves, while each is looked at; else NULL */
-    double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
+    struct adc_active *active;      /* the nodes that depend on one variable, while partials are found one by one; else NULL */
+    double *direction;              /* by variable: zeros, of which one is 1 while an axis is used; NULL before the first */
 };
 
-/* Whether derive is not asked for. */
+/* Whether the request needs no reverse sweep. */
 static inline bool adc_is_forward_only(const struct adc_request *request)
 {
     return request->mode == ADC_MODE_FORWARD && !request->subgradient;
 }
 
-/* The partials by the engine that was asked for, after the evaluation. Where something happened on the way, the forward
- * engine says which of them it concerns. */
+/* Finds the partials by the engine that was asked for, after the evaluation. After a nonsmooth point the forward engine
+ * finds which partials it concerns. */
 void adc_find_partials(struct adc_gradient_work *w);
 
-/* Makes a partial undefined, for a reason: a format of one text. */
+/* Makes a partial undefined, for a reason: a printf format with one %s, for `what`. */
 void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,
                            const char *what);
 
-/* Notes where it was lost. */
+/* Notes the place in the text of an incident that made a partial undefined. */
 void adc_partial_place(struct adc_found_partial *partial, const struct adc_located_incident *incident);
 
-/* The answer for a vector of `width` components, or for a number (width 0) as a vector of one: an answer for each
- * component by the variables of all of them, forward where there are more components than variables, else reverse (mode
- * auto). Errors leave through the context. */
+/* The answer for a vector, or for a number as a vector of one: an answer for each component by the variables of all of
+ * them, forward where there are more components than variables, else reverse (mode auto). `open`: adc_answer_open has been
+ * called for it. Errors leave through the context. */
 void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, bool open,
                        const struct adc_request *request, struct adc_answer *answer);
 
@@ -79,12 +79,12 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
                 struct adc_answer *answer);
 
-/* Notes the variables of which that is so in the answer of a program with loops or calls, unless it has a note already. The
- * recording of the evaluation is not in use. A program of too many iterations is left alone. */
+/* Notes in the answer of a program with loops or calls the variables that conditions depend on and values do not, unless it
+ * has a note already. The recording of the evaluation must not be in use. A program of too many iterations gets no note. */
 void adc_note_branches(struct adc_evaluation *evaluation, struct adc_answer *answer);
 
-/* Whether the answer contains a constant that is not finite, which may have been assigned and never used; true, too, where finding
- * out takes too much. The recording is as for adc_note_branches. */
+/* Whether the value of the answer is made of a constant that is not finite; true also where the search would take too much
+ * work. The recording must not be in use. */
 bool adc_has_infinite_constant(struct adc_evaluation *evaluation, struct adc_answer *answer);
 
 #endif

@@ -85,7 +85,7 @@ static void check_finite(struct higher *h, struct adc_higher *to)
                      : "undecided: 0 times infinity";
 }
 
-/* Refuses derivatives of higher orders, from number `from` on, which the graph does not have in full (graph.h, rough). */
+/* Makes derivatives of higher orders undecided, from number `from` on, where the graph has first derivatives only (graph.h). */
 static bool refuse_incomplete(struct higher *h, struct adc_higher *to, size_t from)
 {
     for (size_t i = from; i < to->count && h->graph->rough; i++) {
@@ -271,8 +271,7 @@ static void hessian(struct higher *h)
 
 /* ---- along a direction ---- */
 
-/* The direction by variable: the one asked for, or the unit vector of the only variable. What it moves is
- * independent. */
+/* The direction by variable: the one asked for, or the unit vector of the only variable. What it moves is independent. */
 static double *direction_of(struct higher *h)
 {
     struct adc_answer *answer = h->answer;

@@ -1,4 +1,4 @@
-/* What `x=2+/-0.1:9` and `x~uniform(1, 3)` say of a variable.
+/* Uncertain variables as they are written: `x=2+/-0.1:9` and `x~uniform(1, 3)`.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_INPUT_H
 #define ADC_EVAL_ANSWER_INPUT_H
@@ -13,8 +13,7 @@ static inline bool adc_is_uncertain(const struct adc_statement *statement)
     return statement->kind == ADC_DISTRIBUTED || statement->uncertainty != UINT32_MAX;
 }
 
-/* The value of a binding that states an uncertainty, which is appended to the inputs. Errors leave through the
- * context. */
+/* The value of a binding that states an uncertainty, which is appended to the inputs. Errors leave through the context. */
 double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statement *statement,
                       struct adc_inputs *inputs);
 
@@ -25,9 +24,9 @@ void adc_correlate(struct adc_session *session, struct adc_inputs *inputs, uint3
  * through the context. */
 void adc_correlate_observed(struct adc_session *session, struct adc_inputs *inputs, const struct adc_symbol_list *names);
 
-/* Adds to an empty list what inputs are now: their names may have other values, as in `e at x=3`. One whose name is a
- * formula by now is left out, and so is what a solver found where its name has another value by now, or where `used` (by
- * input) says that it is not used. Errors leave through the context. */
+/* Adds to an empty list the inputs with the present values of their names, as in `e at x=3`. Left out are inputs whose name
+ * is a formula by now, and inputs found by a solver whose name has another value by now or that `used` (by input) excludes.
+ * Errors leave through the context. */
 void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs, const bool *used, struct adc_inputs *now);
 
 #endif

@@ -235,8 +235,7 @@ static void take_rows(struct vector *v)
     v->answer->components->mode = ADC_MODE_FORWARD;
 }
 
-/* The whole Jacobian by a forward sweep for each variable, where its rows will be; false where something happens on the
- * way. */
+/* The whole Jacobian by a forward sweep for each variable, where its rows will be; false where something happens on the way. */
 static bool sweep_columns(struct vector *v)
 {
     bool smooth = true;

@@ -127,8 +127,8 @@ static void eval_status(struct adc_gradient_work *w, struct adc_found_partial *p
 {
     const struct adc_walk *walk = w->walk;
     const struct adc_dual result = adc_eval(w->walk, partial->by->variable);
-    const struct adc_active_found found = {.value = result.value, .tangent = result.depends ? result.tangent : 0, .event = walk->incidents > 0,
-                                           .underflowed = walk->underflowed, .first = walk->first};
+    const struct adc_active_found found = {.value = result.value, .tangent = result.depends ? result.tangent : 0,
+                                           .event = walk->incidents > 0, .underflowed = walk->underflowed, .first = walk->first};
     find_status(w, partial, &found);
 }
 
@@ -279,9 +279,8 @@ static void recover(struct adc_gradient_work *w)
     }
 }
 
-/* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where
- * several do, what the convention gives if it lies between the sides, since each variable for itself may leave the
- * hull. */
+/* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where several do, what
+ * the convention gives if it lies between the sides, since each variable for itself may leave the hull. */
 static void choose_subgradients(struct adc_gradient_work *w)
 {
     uint32_t kinks = 0;

@@ -1,4 +1,4 @@
-/* Evaluation on a graph that is kept.
+/* Evaluation on a graph that is kept from point to point.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/tape.h"
 
@@ -240,7 +240,8 @@ static void product(void *user)
     if (!tape->has_slopes)
         adc_graph_adjoint(&tape->recording, tape->roots[0], tape->slopes);
     tape->has_slopes = true;
-    uint32_t *roots = adc_arena_array(&tape->scratch, inputs, sizeof *roots), *input = adc_arena_array(&tape->scratch, inputs, sizeof *input), count = 0;
+    uint32_t *roots = adc_arena_array(&tape->scratch, inputs, sizeof *roots), count = 0;
+    uint32_t *input = adc_arena_array(&tape->scratch, inputs, sizeof *input);
     double *along = adc_arena_array(&tape->scratch, inputs, sizeof *along),
            *by_input = adc_arena_zeroed(&tape->scratch, inputs, sizeof *by_input);
     for (uint32_t i = 0; i < inputs; i++)

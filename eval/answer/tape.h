@@ -1,6 +1,6 @@
-/* A tape: components that share a graph, evaluated at point after point. The graph is built at the first of them, and
- * anew where the path is another one. It gives numbers only where evaluation is smooth, with finite values and no
- * underflow; elsewhere it says that it cannot, and the caller needs the answer of answer.h.
+/* Components that share a graph, evaluated at many points. The graph is built at the first point, and anew where the path
+ * is another one. It gives numbers only where evaluation is smooth, with finite values and no underflow; elsewhere it
+ * returns false, and the caller needs the answer of answer.h. (The tape of loops is eval/tape.)
  *
  * Life cycle: zeroed; adc_tape_open; any of the calls; adc_tape_release, also after an error. Errors (an interrupt,
  * memory for results) leave through the context.
@@ -20,7 +20,7 @@ struct adc_point_tape {
     const uint32_t *coordinate;                     /* by variable of the program: which coordinate of a point it is, or
                                                        ADC_NO_INPUT: it is held at the program's value; of the owner */
     const struct adc_symbol_list *names;            /* of the coordinates; of the owner */
-    uint32_t active;                                /* of the coordinates, the first so many are independent */
+    uint32_t active;                                /* the first so many coordinates are independent */
     uint32_t count;                                 /* components */
     struct adc_recording recording;
     struct adc_arena arena, scratch;                /* of the arrays here; of one call */
@@ -29,9 +29,9 @@ struct adc_point_tape {
     double *point;                                  /* by input */
     bool built;                                     /* the graph and these arrays are alive */
     bool too_long;                                  /* a graph would be too large: it is not tried again */
-    uint32_t *slopes;                               /* by input: the node of the component's derivative, */
+    uint32_t *slopes;                               /* by input: the node of the first component's derivative, */
     bool has_slopes;                                /* if they are entered */
-    uint32_t searched;                              /* so many nodes were searched for functions that refuse */
+    uint32_t searched;                              /* nodes before this one were searched for rows that refuse derivatives */
     bool refused;                                   /* one was found */
 };
 
@@ -39,13 +39,13 @@ void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, con
                    const struct adc_symbol_list *names, uint32_t active);
 void adc_tape_release(struct adc_point_tape *tape);
 
-/* The numbers of adcalc.h at a point, on the way `direction` and up to `order` where they are meant; PRODUCT: the Hessian of one
- * component times the direction, by the rules alone, for searches. */
+/* What is computed at a point: the numbers of adcalc.h, DIRECTIONAL and TAYLOR along `direction`, TAYLOR up to `order`;
+ * PRODUCT: the Hessian of one component times the direction, by the rules alone, for searches. */
 enum adc_tape_order { ADC_TAPE_VALUE, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR, ADC_TAPE_PRODUCT };
 struct adc_tape_point { const double *point, *direction; uint32_t order; };
 
-/* Values, which may be anything, or derivatives with the values (NULL: not wanted). False where there is no graph for the
- * point, or derivatives are not smooth and finite; then nothing in the results counts. */
+/* Computes values, or derivatives with the values (NULL: not wanted). Values alone may be infinite or NaN. False where
+ * there is no graph for the point, or derivatives are not smooth and finite; the results are then meaningless. */
 bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
                      double *result);
 

@@ -9,8 +9,8 @@
 #include "eval/array/form.h"
 #include "lexer/arena.h"
 
-/* c (m x n) = or += a (m x k) b (k x n), each sum in the order of k; a or b transposed in memory where said: at is the
- * k x m, bt the n x k array. */
+/* c = a b, c += a b and c += a b, with a (m x k), b (k x n), c (m x n), each sum in the order of k. `at` is a transposed in
+ * memory, k x m; `bt` is b transposed, n x k. */
 void adc_dense_multiply(struct adc_context *context, const double *a, const double *b, double *c, uint32_t m,
                         uint32_t k, uint32_t n);
 void adc_dense_add_at_b(struct adc_context *context, const double *at, const double *b, double *c, uint32_t k,
@@ -23,7 +23,7 @@ bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32
 void adc_dense_substitute(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *x,
                           uint32_t m);
 
-/* The same with b kept, which does not overlap x; A' x = b likewise, with room for n numbers. */
+/* Solves A x = b and A' x = b with the LU factors of A, for m right sides, and keeps b, apart from x; `room` has n numbers. */
 void adc_dense_solve(struct adc_context *context, const double *lu, const uint32_t *pivot, uint32_t n, const double *b,
                      double *x, uint32_t m);
 void adc_dense_solve_transposed(struct adc_context *context, const double *lu, const uint32_t *pivot, uint32_t n,

@@ -92,23 +92,23 @@ static inline size_t adc_outer_index(struct adc_extent result, uint32_t k, size_
 
 /* ---- indices ---- */
 
-/* One index: an element, or a stretch of `count` from `first` on, `step` apart (from 0, step of either sign). */
+/* One index, resolved: `count` elements from `first` on (from 0), `step` apart. single: a number, which drops the dimension. */
 struct adc_stretch_of { bool single; uint32_t first, count; int64_t step; };
 
-/* How many elements a : h : b has, 0 where it cannot be counted. The end is met within rounding: *meets. */
+/* How many elements a : h : b has, 0 where it cannot be counted. *meets: b is one of them, within rounding. */
 double adc_range_count(double a, double h, double b, bool *meets);
 
-/* Within this of a whole number, the number of its steps is that. */
+/* How far (b - a)/h may be from a whole number by rounding, and counts as that number of steps. */
 double adc_range_slack(double a, double h, double b);
 
-/* Resolves an index `at` (stretch: its first, step and last number in at[0..2]; all: neither) among `size` elements. */
+/* How an index is written: a number at[0], ':', or a stretch at[0] : at[1] : at[2] (first, step, last). */
 enum adc_index_form { ADC_INDEX_ONE, ADC_INDEX_ALL, ADC_INDEX_STRETCH };
 
-/* What `count` indices (1 or 2) select of an array: its extent. The second stretch of a single index is set, too. */
+/* Resolves 1 or 2 indices, written by `form` and `at`: the extent that they select, and both stretches, also for one index. */
 bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_index_form *form, const double (*at)[3],
                         struct adc_stretch_of stretch[2], struct adc_extent *v, struct adc_misfit *why);
 
-/* The element of the array that is number `i` of what two stretches select. */
+/* The element of the array that is element `i` of what two stretches select. */
 static inline size_t adc_selected(struct adc_extent a, const struct adc_stretch_of stretch[2], size_t i)
 {
     size_t row = i / stretch[1].count, column = i % stretch[1].count;

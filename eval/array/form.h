@@ -43,7 +43,7 @@ static inline uint32_t adc_index_mode(uint32_t count, const enum adc_index_form 
 struct adc_form_use {
     enum adc_form form;
     uint32_t mode;                          /* element, store: adc_index_mode; diag: 1 where a square matrix is needed;
-                                               length: 1 where it is that of a mean; FOLDED: the number of a term */
+                                               length: 1 as the divisor of a mean; FOLDED: the term that is folded */
     uint32_t count;
     const struct adc_extent *extent;        /* by operand */
     const double *number;                   /* by operand: its value where it is a number */
@@ -58,11 +58,11 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
 struct adc_origin { uint32_t operand; size_t element; };
 struct adc_origin adc_form_origin(const struct adc_form_use *use, struct adc_extent v, size_t i);
 
-/* Whether operand `i` is a number that only says which elements, how many, which power: its derivative does not count,
- * and where it varies, the point is nonsmooth. */
+/* Whether operand `i` is a number that only selects: an index, a count, an exponent. No derivative passes through it, and
+ * where it varies, the point is nonsmooth. */
 bool adc_form_selects(const struct adc_form_use *use, uint32_t i);
 
-/* The determinant of an n x n matrix is found without division to this size. */
+/* Up to this size n, the determinant of an n x n matrix is computed without division (Bird 2011). */
 enum { ADC_BIRD_SIZE = 12 };
 
 /* The element `i` of a SIZED form's result. */

@@ -11,33 +11,33 @@
 #include "eval/array/form.h"
 #include "lexer/arena.h"
 
-/* A form at work: its use, its operands' elements, its result. Scratch memory is taken from the arena and left to it. */
+/* A form at operands with their elements, and its result. Scratch memory comes from the arena and is not freed. */
 struct adc_form_work {
     struct adc_form_use use;
     const double *const *x;                 /* by operand: elements, by rows */
     struct adc_extent extent;               /* of the result */
     double *v;                              /* the result */
     struct adc_arena *arena;
-    double condition;                       /* of the matrix that adc_form_value solved with, about; 0: none */
+    double condition;                       /* estimate of that of the matrix that adc_form_value solved with; 0: none */
 };
 
 /* Sets the result. False where there is none, with the reason: a singular matrix. */
 bool adc_form_value(struct adc_form_work *work, struct adc_misfit *why);
 
-/* dv = sum of what each dx[i] does, NULL where it is absent. The result is set. */
+/* Pushforward: dv = sum of the partial by x[i] times dx[i] (NULL: an absent tangent). The result must be set. */
 void adc_form_push(struct adc_form_work *work, const double *const *dx, double *dv);
 
-/* Adds to each ax[i], NULL where it is not wanted, the contribution of the adjoint av of the result. */
+/* Pullback: adds to each ax[i] (NULL: not wanted) the contribution of the adjoint av of the result, which must be set. */
 void adc_form_pull(struct adc_form_work *work, const double *av, double *const *ax);
 
-/* ---- for the files of rules ---- */
+/* ---- shared by the files of rules ---- */
 
 /* Pullbacks, which add to ax (equations.c). */
 #define RULE(name) void adc_##name##_pull(struct adc_form_work *w, const double *av, double *const *ax);
 RULE(solve) RULE(inv) RULE(power) RULE(det) RULE(logdet)
 #undef RULE
 
-/* What the elements of a RULED form's result move by where those of the operands move by so much, NULL: by nothing (duals.c). */
+/* The pushforward of a RULED form by its algorithm on dual numbers (duals.c): `by` has the tangents of the operands, NULL: 0. */
 void adc_form_move(struct adc_form_work *w, const double *const *by, double *out);
 
 static inline double *adc_form_room(struct adc_form_work *w, size_t count)

@@ -188,7 +188,7 @@ static bool compares_same(struct adc_balls *B, const struct adc_graph *graph, ui
         && origin(graph, args[0], given) == origin(graph, args[1], given) && B->flint.arb_is_finite(&B->node.at[args[0]]);
 }
 
-/* What 1 minus a row is without a difference: at 4000 that of tanh takes 11 542 bits. */
+/* 1 minus a row without a difference, which for tanh at 4000 would take 11 542 bits. */
 static const char *const complements[ADC_ROWS] = {
     [ADC_ROW_tanh] = "2/(exp(2*x) + 1)", [ADC_ROW_logistic] = "logistic(-x)", [ADC_ROW_normcdf] = "normcdf(-x)",
     [ADC_ROW_erf] = "erfc(x)", [ADC_ROW_erfc] = "erf(x)", [ADC_ROW_exp] = "-expm1(x)",

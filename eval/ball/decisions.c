@@ -1,5 +1,5 @@
-/* Decisions of the doubles, checked: comparisons, floor and its kin, and remainders are those of the doubles. Here the real
- * numbers are asked whether they decide alike.
+/* Checks decisions of the doubles: comparisons, step functions and remainders of an answer are those of the doubles, and balls
+ * confirm that real numbers decide alike.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>

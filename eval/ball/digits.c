@@ -1,4 +1,4 @@
-/* What a ball says of its number: nothing, its digits, the nearest double.
+/* Digits and doubles from balls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <float.h>

@@ -24,7 +24,7 @@ bool adc_flint_load(struct adc_flint *flint);
 /* The same functions for balls of adcalc's own (own.c), which need no library; those that it lacks know nothing. */
 extern const struct adc_flint adc_own_balls;
 
-/* What to do where it cannot be loaded. */
+/* Messages that say what to do where it cannot be loaded. */
 extern const char adc_flint_missing[], adc_flint_lacking[];     /* the second is short */
 
 #endif

@@ -202,7 +202,7 @@ void adc_precise_scale(precise *r, const precise *x, long power_of_two)
         r->radius.exponent += power_of_two;
 }
 
-/* What contains |x|. */
+/* A ball that contains |x|. */
 void adc_precise_abs(precise *r, const precise *x)
 {
     adc_precise_set(r, x);

@@ -1,10 +1,10 @@
 /* Balls of adcalc's own: a middle of many limbs and a radius, so that a number is certainly within it. They do what Arb
  * does for + - * /, roots and the elementary functions, up to some 1500 bits, so that digits which doubles lose are found
- * where FLINT is missing, and without the time that it takes to load. own.c hands them to whoever calculates with balls.
+ * where FLINT is missing, and without the time that it takes to load. own.c gives them the interface of FLINT's functions.
  *
- * A result may be one of the arguments. Where nothing can be said of a number, as of the logarithm of what may be 0, it is
- * not `known`, and neither is what is made of it. `bits` is the precision to which a result is rounded; what is lost is in
- * its radius.
+ * A result may be one of the arguments. A number of which nothing is known, as the logarithm of what may be 0, is not
+ * `known`, and neither is what is made of it. `bits` is the precision to which a result is rounded; its radius contains the
+ * rounding error.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_BALL_PRECISE_H
 #define ADC_EVAL_BALL_PRECISE_H
@@ -38,7 +38,7 @@ struct adc_magnitude adc_magnitude_add(struct adc_magnitude a, struct adc_magnit
 struct adc_magnitude adc_magnitude_mul(struct adc_magnitude a, struct adc_magnitude b);
 bool adc_magnitude_less(struct adc_magnitude a, struct adc_magnitude b);
 
-/* A bound from above of a number, its radius with it, and one from below, 0 where it may be 0. */
+/* Bounds on |x| over the whole ball: from above, and from below, which is 0 where the ball contains 0. */
 struct adc_magnitude adc_precise_most(const struct adc_precise *x);
 struct adc_magnitude adc_precise_least(const struct adc_precise *x);
 
@@ -49,24 +49,24 @@ void adc_precise_set(struct adc_precise *r, const struct adc_precise *x);
 void adc_precise_whole(struct adc_precise *r, long n);
 void adc_precise_double(struct adc_precise *r, double x);              /* exact */
 
-/* Takes 0.wide[0] wide[1] ... * 2^exponent as the middle, cut off after this number of bits; what is cut off is added to
- * the given radius. The limbs may be those of r. */
+/* Sets the middle to 0.wide[0] wide[1] ... * 2^exponent, cut off after `bits` bits, and the radius to `radius` plus what is cut
+ * off. The limbs may be those of r. */
 void adc_precise_make(struct adc_precise *r, int sign, const uint32_t *wide, uint32_t count, long exponent,
                       struct adc_magnitude radius, long bits);
 
 /* A decimal number; false, and not known, where the text is not one. */
 bool adc_precise_read(struct adc_precise *r, const char *text, long bits);
 
-/* Leaves the middle alone; adds to the radius. */
+/* Sets the radius to 0, so that the middle alone is left; adds to the radius. */
 void adc_precise_exact(struct adc_precise *r);
 void adc_precise_widen(struct adc_precise *r, struct adc_magnitude by);
 
-/* The middle as a double, to nearest; and the end of the ball on a side, never within it, with the side of the double on
- * which it lies: 0 on the double. */
+/* The middle as the nearest double; and a double near the end of the ball on a side (-1 or 1), not within the ball. *past
+ * receives on which side of that double the end lies: -1, 1, or 0 where it is the double. */
 double adc_precise_middle(const struct adc_precise *x);
 double adc_precise_end(const struct adc_precise *x, int side, int *past);
 
-/* The middle moved by the radius to one side, or a little more: exact. */
+/* r = the end of the ball on a side, or a little further out, as an exact number. */
 void adc_precise_move(struct adc_precise *r, const struct adc_precise *x, int side);
 
 /* The bit of a middle with the value 2^place, below its first one. */
@@ -115,10 +115,10 @@ adc_precise_of_two adc_precise_pow, adc_precise_hypot, adc_precise_atan2, adc_pr
     adc_precise_besselj, adc_precise_besseli, adc_precise_besselk;      /* of an order and x; K where x is large */
 void adc_precise_root(struct adc_precise *r, const struct adc_precise *x, unsigned long n, long bits);
 
-/* Ai or Bi, or its derivative, where x is large. */
+/* Ai, or with `second` Bi; with `slope` its derivative. Not known unless |x| is large. */
 void adc_precise_airy(struct adc_precise *r, const struct adc_precise *x, bool second, bool slope, long bits);
 
-/* erfc where x is so large that it is known by that to so many bits; else false. */
+/* erfc by its asymptotic series; false where x is too small for that to give `bits` bits. */
 bool adc_precise_far_erfc(struct adc_precise *r, const struct adc_precise *x, long bits);
 
 #endif

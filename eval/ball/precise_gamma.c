@@ -63,7 +63,7 @@ static void stirling_sum(precise *sum, const precise *x, long s, long terms, lon
     adc_precise_widen(sum, adc_precise_most(&term));
 }
 
-/* What comes before it: (x - 1/2) log x - x + log(2 pi)/2, 1/(2x) - log x, or x^(1 - s)/(s - 1) + x^-s/2. */
+/* The terms before it: (x - 1/2) log x - x + log(2 pi)/2, 1/(2x) - log x, or x^(1 - s)/(s - 1) + x^-s/2. */
 static void stirling_start(precise *r, const precise *x, long s, long bits)
 {
     precise half, part;

@@ -1,5 +1,5 @@
-/* Roots in balls. What solve and argmin have found is a double near a root; here it is shown that the root is there, and
- * where: with the interval Newton operator (Moore, Kearfott and Cloud, Introduction to Interval Analysis, 8.1 and 8.4),
+/* Roots in balls. solve and argmin find a double near a root; this file proves that the root exists, and encloses it
+ * with the interval Newton operator (Moore, Kearfott and Cloud, Introduction to Interval Analysis, 8.1 and 8.4),
  *     N(X) = m - J(X)^-1 e(m),    m the middle of X,
  * which contains every root in X, and where it is in the inside of X, X contains exactly one. The steps of Newton that
  * follow in the graph then begin at a ball around the root itself, so that their derivatives are those of the solution.

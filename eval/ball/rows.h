@@ -7,13 +7,13 @@
 
 enum { ADC_BALL_MOST_ORDER = 10000 };
 
-/* A row at so many balls as it takes, by hand: r receives it, or is undecided. */
+/* A row that needs code of its own, at as many balls as it has arguments: r receives its ball, or an indeterminate one. */
 typedef void adc_ball_own(struct adc_balls *B, const struct adc_arb *const *a, struct adc_arb *r);
 
 /* Whether a ball is one whole number of moderate size, which *n receives. */
 bool adc_ball_is_whole(struct adc_balls *B, const struct adc_arb *x, long most, long *n);
 
-/* Those with an index (rows_index.c). */
+/* Rows with an index (rows_index.c). */
 adc_ball_own adc_ball_hurwitz, adc_ball_polygamma, adc_ball_spherical_bessel, adc_ball_erfcx_terms, adc_ball_dawson_terms,
     adc_ball_zeta_terms;
 

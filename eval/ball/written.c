@@ -1,4 +1,4 @@
-/* What is written down, in ball arithmetic: rows by forms of other rows, numbers and constants by their texts.
+/* Text in ball arithmetic: rows by formulas of other rows, numbers and constants by their texts.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* A function whose values are not at hand: a program computes them in batches. A line is the function along one coordinate;
- * a comparison or a derivative asks it for the values that it needs, and is repeated once they are there, until it needs no
- * more. All that differences do is eval/check's; here is only what has been asked and answered.
+/* A function whose values a program computes in batches. A line is the function along one coordinate: a comparison or a
+ * derivative asks it for values and is repeated when they have been computed, until it needs no more. eval/check makes
+ * the differences; a line keeps only which values were asked for and which are known.
  *
  * Life cycle: adc_line_begin; then adc_line_check or adc_line_second, and while it returns false values for
  * `asked[answered]` to `asked[count - 1]`, after which `answered` is set to `count`.
@@ -51,7 +51,7 @@ struct adc_line {
     double low, high;                   /* it is not asked for values outside */
     uint32_t width;                     /* components of the function */
     uint32_t count, answered;           /* coordinates that were asked for; of these, with values */
-    uint32_t most;                      /* how many may be asked for by now */
+    uint32_t most;                      /* the limit on `count` in the present round */
     uint32_t rounds;
     double asked[ADC_CHECK_MOST];       /* the first is the point itself */
     double *values;                     /* count rows of `width`, the caller's, ADC_CHECK_MOST at most; NaN: none */

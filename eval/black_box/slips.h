@@ -1,4 +1,4 @@
-/* What a wrong partial looks like: mistakes that people make when they differentiate by hand.
+/* Likely mistakes in a wrong partial: those that people make when they differentiate by hand.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_BLACK_BOX_SLIPS_H
 #define ADC_EVAL_BLACK_BOX_SLIPS_H
@@ -25,8 +25,8 @@ struct adc_slip_view {
 
 enum { ADC_MOST_SLIPS = 3 };
 
-/* Finds what the entry (k, i), which is wrong, looks like; returns how many slips explain it within the error. Where the
- * error is more than 3 % of the entry none does. */
+/* Finds slips that explain entry (k, i), which is wrong, within its error; returns their number. Where the error is more
+ * than 3 % of the entry there is none. */
 uint32_t adc_find_slips(const struct adc_slip_view *view, uint32_t k, uint32_t i, struct adc_slip slips[ADC_MOST_SLIPS]);
 
 #endif

@@ -3,9 +3,9 @@
  *
  * For each point (a lane) the tape does what adc_graph_values and adc_graph_gradient do, operation by operation in the
  * same order, so that values and partials are theirs bit for bit. It follows the branches of one point. A lane is invalid
- * where another branch is taken, at a nonsmooth point, or where numbers leave the range of doubles: its results do not
- * count, and the caller evaluates that point by itself. With `digits` rounding errors are bounded as well (errors.c): a lane
- * that has lost digits is marked, for the caller to evaluate that point with more of them.
+ * where another branch is taken, at a nonsmooth point, or where numbers leave the range of doubles: its results are
+ * meaningless, and the caller evaluates that point by itself. With `digits` rounding errors are bounded as well (errors.c): a
+ * lane that has lost digits is marked, and the caller evaluates that point in higher precision.
  *
  * Life cycle: adc_block_open; any number of adc_block_run; adc_block_release. The graph is not needed after opening.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -36,11 +36,11 @@ enum adc_block_kind {
     ADC_BLOCK_BOTH,                 /* out and `also`, the slot after it, = sine and cosine of in[0] */
     ADC_BLOCK_ZERO,                 /* a lane is invalid where in[0] is 0 and in[1] and in[2] are not: the function may
                                        have underflowed */
-    ADC_BLOCK_GUARD,                /* lanes where in[0] makes another choice are not: truth or value */
-    ADC_BLOCK_SELECTION,            /* lanes where the row selects another argument are not */
+    ADC_BLOCK_GUARD,                /* a lane is invalid where the truth, or value, of in[0] is not `chosen` */
+    ADC_BLOCK_SELECTION,            /* a lane is invalid where the row does not select the argument `chosen` */
     ADC_BLOCK_ERROR,                /* out = a bound on a rounding error, by `argument`, an enum adc_error */
-    ADC_BLOCK_MOVED,                /* the same of a row, or of its partial by `argument` - 1, from values next to the arguments */
-    ADC_BLOCK_LOST                  /* the digits of a lane are lost where the error in[1] of in[0] is too large for them */
+    ADC_BLOCK_MOVED,                /* the same for a row (argument 0), or its partial by `argument` - 1, from values nearby */
+    ADC_BLOCK_LOST                  /* marks a lane as having lost digits where in[1], the error of in[0], is too large */
 };
 
 struct adc_block_instruction {
@@ -55,7 +55,7 @@ struct adc_block_instruction {
 
 /* An instruction as it runs. */
 struct adc_block_step {
-    adc_kernel *quick;              /* does it all; NULL: there is more to it */
+    adc_kernel *quick;              /* the kernel that does all of it; NULL: run.c does it, by `kind` */
     double *out;
     const double *in[ADC_BLOCK_INPUTS];
     const struct adc_block_instruction *instruction;
@@ -87,8 +87,8 @@ struct adc_lane_block {
 struct adc_block_way {
     bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
     bool digits;                    /* finds lanes where rounding may have changed the first ADC_BLOCK_DIGITS digits of a result */
-    bool fast;                      /* functions by a vector library where it is there, within 4 ULP, quotients by one reciprocal
-                                       of their divisor: not to the bit */
+    bool fast;                      /* functions by a vector library if it is installed, within 4 ULP; quotients of one divisor
+                                       by its reciprocal: not to the bit */
     const double *direction;        /* by coordinate: the derivative along it, too, as a sum of partials; NULL: none */
 };
 
@@ -108,8 +108,8 @@ struct adc_block_request {
     struct adc_block_way way;
 };
 
-/* Makes a block; false where there can be none (derivatives are refused, the graph is large), and nothing is held then.
- * Errors of memory leave through the context, after which the block must be released. */
+/* Makes a block; false where that is impossible (a row refuses derivatives, the graph is large): there is nothing to
+ * release. Errors of memory leave through the context, after which the block must be released. */
 bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request *request);
 void adc_block_release(struct adc_lane_block *block);
 
@@ -121,7 +121,7 @@ bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *va
 /* Copies the column of a component's result, zeros too. */
 void adc_block_copy_result(const struct adc_lane_block *block, uint32_t component, uint32_t number, double *to);
 
-/* The column of a component's result, in the order of `result`; NULL: 0 everywhere. */
+/* The column of result `number` of a component, in the order of the field `result`; NULL: 0 everywhere. */
 const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number);
 
 #endif

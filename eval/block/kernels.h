@@ -5,7 +5,7 @@
 
 #include "eval/block/block.h"
 
-/* The second of two operations: v is what the first gives, z the third column. */
+/* The second of two operations in one pass: v is the result of the first, z the third column. */
 enum adc_pair { ADC_PAIR_ADD /* v + z */, ADC_PAIR_SUB /* v - z */, ADC_PAIR_FROM /* z - v */, ADC_PAIR_MUL /* v*z */ };
 
 /* Bounds on relative rounding errors, in units of 2^-53, from the columns named; m and n are one number for all lanes. */
@@ -20,18 +20,18 @@ enum adc_error {
 enum adc_vectors { ADC_OTHER_VECTORS, ADC_SSE2, ADC_AVX2, ADC_AVX512 };
 enum adc_vectors adc_vectors(void);
 
-/* What there is for a processor. The columns of a kernel do not overlap `out`. */
+/* The kernels for a processor. The columns of a kernel do not overlap `out`. */
 struct adc_kernels {
     adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN, and
                                                what is too small for a normal double */
-    adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which see what is 0 by underflow, too; by row */
+    adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and unary -, which also detect a 0 by underflow; by row */
     adc_kernel *pair[ADC_ROW_mul + 1][4];   /* two of + - and * in one pass, by the first of them and enum adc_pair */
     adc_kernel *error[ADC_ERRORS];          /* by enum adc_error */
-    adc_kernel *lost;                       /* adds to lanes of out where the error in[0] and in[1] units are more than 2^16 */
+    adc_kernel *lost;                       /* adds to lanes of out where the error in[0] + in[1] is over 2^16 units of 2^-53 */
     adc_kernel *both;                       /* sine, and cosine in the column after it; NULL: the processor has no fused
                                                multiplication and addition */
     adc_kernel *copy;
-    adc_kernel *zero, *finite;              /* make lanes bad where in[0] is 0 and neither in[1] nor in[2] is; where in[0]
+    adc_kernel *zero, *finite;              /* add to `bad` where in[0] is 0 and neither in[1] nor in[2] is; where in[0]
                                                is not finite */
     adc_kernel *sum;                        /* of in[0], in *out */
 };

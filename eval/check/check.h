@@ -61,20 +61,19 @@ struct adc_check {
     enum adc_verdict verdict;
     struct adc_match side[2];   /* of a one-sided claim, left and right */
     double derivative;          /* what was compared */
-    bool no_value;              /* the note says that there is none, here or on a side, or one that may be rounding, all of
-                                   it */
+    bool no_value;              /* the note says that a value, here or on a side, does not exist or may consist of rounding
+                                   alone */
     char note[96];              /* UTF-8, lower case, no full stop; may be empty */
 };
 
-/* How often f is called for one comparison: about so often for a derivative that is confirmed soon, as nearly all are,
- * and at most. */
+/* Calls of f for one comparison: about 30 where a derivative is confirmed by the first steps, as nearly all are; and at most. */
 enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MOST = 200 };
 
-/* The result in place of a comparison that cannot be made, and why. */
+/* An inconclusive result with this note, for a comparison that cannot be made. */
 struct adc_check adc_check_none(const char *why);
 #define ADC_CHECK_DETACHED "value() holds a part fixed"
 
-/* Takes a verdict back, and says why. */
+/* Makes a verdict inconclusive, with this note. */
 void adc_check_withdraw(struct adc_check *check, const char *why);
 
 /* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
@@ -95,9 +94,9 @@ void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative,
 void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,
                        const struct adc_check_options *o, struct adc_check *out);
 
-/* Compares another number with the difference that has been found, because that was computed with more digits. It may
- * agree now, or stay open; rtol as in struct adc_check_options. For the number that was compared before, or nearly that
- * where it disagreed, nothing changes. */
+/* Compares a recomputed derivative with the difference that was found before. The verdict becomes ADC_AGREE or
+ * ADC_INCONCLUSIVE; rtol as in struct adc_check_options. Nothing changes where the derivative is the one compared before, or
+ * nearly that and it disagreed. */
 void adc_check_again(struct adc_check *check, double derivative, double rtol);
 
 /* Writes the difference with its significant digits only, the uncertainty of the last one in parentheses:

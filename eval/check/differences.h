@@ -32,16 +32,16 @@ struct adc_difference {
 };
 
 struct adc_differences {
-    bool here;                          /* the function has a value at x itself, */
-    bool lost;                          /* or has one that may be rounding, all of it */
+    bool here;                          /* the function has a value at x itself */
+    bool lost;                          /* it has one there, which may consist of rounding alone */
     struct adc_difference side[ADC_SIDES];
     double scale;                       /* a difference is zero relative to this: the size of the quotients nearby, or of
                                            the function */
 };
 
-/* The function whose slope is measured. Where `enough` is not NULL, a few steps are taken first, eight or sixteen coarse
- * ones and four fine ones; if it accepts their differences, these are all: about 25 evaluations. Else all steps are
- * taken, including those before. */
+/* The function whose slope is measured. Where `enough` is not NULL, differences are taken first over eight or sixteen coarse
+ * steps and four fine ones, about 25 evaluations. If `enough` accepts them, they are the result; else differences are taken
+ * over all steps, these included. */
 struct adc_slope {
     adc_check_fn *f;
     void *user;                         /* of f */

@@ -1,5 +1,5 @@
-/* Whether a comparison is one over jumps: a difference over many jumps of a step function is that of another function,
- * as frac(1e16*x) may be 0 at all steps.
+/* Detects comparisons over jumps: the difference quotient of a step function over many jumps says nothing about its
+ * derivative, as frac(1e16*x) may be 0 at all steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_CHECK_JUMPS_H
 #define ADC_EVAL_CHECK_JUMPS_H
@@ -9,21 +9,21 @@
 
 #include "eval/check/check.h"
 
-/* What is known of the steps so far, to the left and to the right of the point. */
+/* The steps so far, to the left and to the right of the point. */
 struct adc_jumps {
-    double point, least[2];         /* the finest */
+    double point, least[2];         /* the shortest step on each side */
     uint64_t periods;               /* at the point: the hash of adc_row_note_period over all rows */
-    bool known, jumped[2];          /* whether the finest crosses a jump */
-    unsigned crossing[2], clear[2]; /* how many cross one, and how many do not */
+    bool known, jumped[2];          /* known: `periods` is set; jumped: the shortest step crosses a jump */
+    unsigned crossing[2], clear[2]; /* how many steps cross a jump, and how many do not */
 };
 
 struct adc_jumps adc_jumps_at(double point);
 
-/* Takes in an evaluation at x with these periods; the one at the point itself comes first. */
+/* Notes an evaluation at x with this hash of periods; the evaluation at the point itself comes first. */
 void adc_jumps_note(struct adc_jumps *jumps, double x, uint64_t periods);
 
-/* Takes a verdict back where even the finest step to either side crosses a jump; a disagreement where too few of the finest
- * do not, on a side, to make a difference of their own. */
+/* Makes a verdict inconclusive where even the shortest step to either side crosses a jump; and a disagreement where, on a
+ * side, too few steps without a jump are left for a difference. */
 void adc_jumps_withdraw(const struct adc_jumps *jumps, struct adc_check *check);
 
 #endif

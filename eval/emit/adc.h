@@ -22,8 +22,8 @@ struct adc_source_function {
     const struct adc_statement *of;
     struct adc_source_scope scope;
     bool result;                            /* it may be an array */
-    bool reached, swept;                    /* it is called, with numbers and arrays alone; it has an adjoint function */
-    bool *reads;                            /* by symbol: it reads this name from outside (adc_outside.c) */
+    bool reached, swept;                    /* it is called, with numbers and arrays only; it has an adjoint function */
+    bool *reads;                            /* by symbol: it reads this outer name (adc_outside.c) */
 };
 
 struct adc_source_program {
@@ -36,13 +36,13 @@ struct adc_source_program {
     const char *mark;                       /* before the name of a tangent, after that of an adjoint */
     const char *helpers;                    /* definitions that come first */
     struct adc_text *body;                  /* of the emitter, which releases it */
-    bool *used;                             /* by symbol of the program: it occurs */
+    bool *used;                             /* by symbol: it occurs in the program */
     uint32_t symbol_count, lifted;          /* symbols; functions made of expressions so far */
-    struct adc_source_scope outside, scope; /* of the top level; of what is under way */
+    struct adc_source_scope outside, scope; /* of the top level; of the function under way */
     struct adc_source_function *functions;  /* by statement */
     uint32_t *function_of;                  /* by symbol: a statement, NONE */
     struct adc_source_function *within;     /* NULL: the top level */
-    bool changed;                           /* while scopes are sought: there was something new */
+    bool changed;                           /* search of scopes: the last pass found something new */
 };
 
 /* Leaves with an error that names what cannot be transformed, and says what to do. */
@@ -53,7 +53,7 @@ _Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const
 /* Finds the scopes of all statements: which names depend on the variables, and what they are (adc_scopes.c). */
 void adc_source_know(struct adc_source_program *P);
 
-/* Functions that read names of the program from outside become functions of these, too, with all their calls (adc_outside.c). */
+/* Makes the outer names that functions read further parameters of these, and arguments of their calls (adc_outside.c). */
 void adc_source_close(struct adc_source_program *P);
 
 /* A scope without names. */
@@ -65,7 +65,7 @@ bool adc_source_is_active(struct adc_source_program *P, adc_ref ref);
 bool adc_source_is_array(struct adc_source_program *P, adc_ref ref);
 bool adc_source_name_is_active(const struct adc_source_program *P, uint32_t symbol);
 
-/* The function of the user's that a call means, NULL: another one. `parameter`: that is an argument of the function under way. */
+/* The user's function of a call; NULL: a built-in one. `is_parameter`: whether the function under way has such a parameter. */
 const struct adc_source_function *adc_source_called(const struct adc_source_program *P, uint32_t symbol);
 bool adc_source_is_parameter(const struct adc_source_program *P, uint32_t symbol);
 
@@ -78,7 +78,7 @@ bool adc_source_has_function(const struct adc_source_program *P, const struct ad
 /* Whether the user has given a function a rule for its derivative. */
 bool adc_source_has_rule(const struct adc_source_program *P, uint32_t symbol);
 
-/* Whether a statement gives a variable its number: its tangent or adjoint is not the program's. */
+/* Whether a statement only gives a variable its number: it has no tangent or adjoint statement. */
 bool adc_source_is_input(const struct adc_source_program *P, const struct adc_statement *statement);
 
 /* The names that a node binds in one of its parts, as sum(k=1, n, e) does k in e; how many, and which part. They are names of
@@ -90,15 +90,15 @@ bool adc_source_is_call(const struct adc_source_program *P, const struct adc_nod
 
 /* ---- trees (adc_tree.c) ---- */
 
-/* Trees of the statement under way. `derived`: the name of the tangent or the adjoint of a name; `parameter`: one of
- * so many of a function that comes first. */
+/* Trees of the statement under way. `derived`: the symbol of the tangent or the adjoint of a name; `parameter`: that of
+ * parameter i of a helper function with `count` of them. */
 uint32_t adc_source_symbol(struct adc_source_program *P, const char *before, const char *name, const char *after);
 uint32_t adc_source_parameter(struct adc_source_program *P, uint32_t i, uint32_t count);
 uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_number(struct adc_source_program *P, double value);
 adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b);
-/* Either may be NONE; x + t*dx. */
+/* sum + term and sum - term, either of which may be NONE; `stepped`: x + t*dx. */
 adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term);
 adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term);
 adc_ref adc_source_stepped(struct adc_source_program *P, uint32_t symbol, const char *t);
@@ -107,10 +107,10 @@ adc_ref adc_source_call(struct adc_source_program *P, const char *name, const ad
 adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
                         uint32_t count);
 
-/* The same node, its list with other items. */
+/* A copy of a node whose list has other items. */
 adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *node, const adc_ref *items, uint32_t count);
 
-/* The items of its list, in the arena: lists move when trees are added. */
+/* A copy of the items of a node's list, in the arena: lists move when trees are added. */
 adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *node);
 
 /* A tree with another in the place of each name, of all that are free in it; where a part says which elements, or how many, only
@@ -121,20 +121,20 @@ adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint
 /* A name that the program does not use. */
 const char *adc_source_unused(struct adc_source_program *P, const char *name);
 
-/* 0, for an array one of its shape. */
+/* The tree of 0, or for an array that of zeros of its shape. */
 adc_ref adc_source_zero(struct adc_source_program *P, adc_ref of);
 
-/* The partial of a row by an argument; NONE where no derivative passes. Rules that cannot be written are functions that use
- * diff. */
+/* The partial of a row by argument i, at trees; NONE where no derivative passes. A rule that cannot be written becomes a
+ * helper function that uses diff. */
 adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args);
 
 /* The row of an operator or a call of numbers, NULL: there is none. */
 const struct adc_row *adc_source_row(const struct adc_source_program *P, const struct adc_node *node, uint32_t count);
 
-/* The names in an expression that a function made of it needs as parameters; the list is of the arena. */
+/* The names in an expression that a function made of it needs as parameters: their number; a list in the arena. */
 uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t **names);
 
-/* A line of a function that comes before everything, unless it is there already. */
+/* Adds the line of a helper function at the beginning of the program, unless it is there already. */
 void adc_source_define(struct adc_source_program *P, const char *line);
 
 #define adc_source_text(P, ...) adc_emit_text((P)->emit, __VA_ARGS__)
@@ -146,7 +146,7 @@ void adc_source_unparse(struct adc_source_program *P, const struct adc_statement
 
 /* ---- the two programs ---- */
 
-/* The tangent of an expression, NONE where it does not move (adc_moved.c). */
+/* The tangent of an expression, NONE where it is constant (adc_moved.c). */
 adc_ref adc_source_moved(struct adc_source_program *P, adc_ref ref);
 static inline adc_ref adc_moved_or_zero(struct adc_source_program *P, adc_ref ref)
 {
@@ -164,29 +164,29 @@ struct adc_lines { adc_ref *at; uint32_t count, capacity; };
 struct adc_sweep {
     struct adc_source_program *P;
     uint32_t *assigned;                 /* by symbol: how often as a whole, 2 within a loop */
-    uint32_t pushes, numbers;           /* statements that keep a number on the tape; names */
-    bool grows;                         /* the tape, in a loop */
+    uint32_t pushes, numbers;           /* statements that push a number on the tape; the last number in a new name */
+    bool grows;                         /* a loop pushes on the tape */
     adc_ref seed;                       /* of the value */
 };
 
 void adc_sweep_add(struct adc_sweep *A, struct adc_lines *to, adc_ref statement);
 uint32_t adc_sweep_symbol(struct adc_sweep *A, const char *name);     /* bar_name */
 
-/* Adds the statements that give the operands of an expression what a seed of its value is to them (adc_adjoint.c). */
+/* Adds the statements that pass the adjoint `seed` of an expression on to its operands (adc_adjoint.c). */
 void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed);
 
-/* Opens the sweep of a function, NULL: of the top level, which is then under way. */
+/* Opens the sweep of a function (NULL: of the top level), which is then under way. */
 void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct adc_source_function *function);
 
-/* What in a statement has no return sweep, in words, NULL: all has; *at: where. `inner`: a loop or branch has it; `last`: nothing
- * comes after it. */
+/* What in a statement has no return sweep, in words, and its node; NULL: all of it has one. `inner`: in a loop or branch; `last`:
+ * nothing comes after it. */
 const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, bool last, adc_ref *at);
 
-/* Forward and back over a statement, `back` in the order in which it is run. `last`: its value is that of the whole. */
+/* Adds the statements of both sweeps of a statement, `back` in the order in which they run. `last`: its value is the answer. */
 void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_lines *forward, struct adc_lines *back);
 adc_ref adc_sweep_node(struct adc_source_program *P, const struct adc_statement *of);       /* a statement as one of a block */
 
-/* Whether a function of the user's has an adjoint function: of numbers, and nothing leaves it early. */
+/* Whether a function of the user's has an adjoint function: its values are numbers, and no statement leaves it early. */
 bool adc_sweep_has(struct adc_source_program *P, struct adc_source_function *function);
 
 #endif

@@ -1,7 +1,7 @@
 /* Code in languages of programs: the values of the nodes of a graph, one statement each. Derivatives are nodes, too, with
  * the operations of reverse.c in its order, so that C gives the very same bits.
  *
- * A language is a row of a table. What is written by a form: its head, adc_code_values, adc_code_gradients.
+ * A language is a row of a table. A form writes its head, then calls adc_code_values and adc_code_gradients.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_CODE_H
 #define ADC_EVAL_EMIT_CODE_H
@@ -111,7 +111,7 @@ void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t c
 /* Writes the second derivatives of the one root; by_variables receives their texts, by rows. */
 void adc_code_hessian(struct adc_code *code, const char **by_variables);
 
-/* The condition that a selecting row passes on an argument, at texts (dual.c). */
+/* The condition under which a selecting row selects an argument, at texts of its arguments (dual.c). */
 const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args);
 
 /* The text of a number that is not part of the graph. */

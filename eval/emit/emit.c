@@ -1,4 +1,4 @@
-/* An answer written down: what all forms share, the graph, the order of the variables, the name.
+/* Shared by all forms of output: the graph, the order of the variables, the name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/emit.h"
 

@@ -1,8 +1,7 @@
 /* An answer and its derivatives as text: formulas, code, or a picture of the graph.
  *
- * Life cycle: a zeroed struct adc_emit with the fields that the caller sets; adc_emit_answer;
- * adc_emit_release in any case. Its other contents are in the arena, the program and the recording that it was given.
- * Errors leave through the context.
+ * Life cycle: a zeroed struct adc_emit with the fields that the caller sets; adc_emit_answer; adc_emit_release in any case.
+ * Everything else is in the arena, the program and the recording that the caller sets. Errors leave through the context.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_EMIT_H
 #define ADC_EVAL_EMIT_EMIT_H
@@ -35,7 +34,7 @@ struct adc_emit_request {
     enum adc_emit_form form;
     const char *name;               /* of the function; NULL: f, or another letter where f is a variable */
     bool hessian;
-    bool tangents, adjoints;        /* dot: as nodes of their own, the tangents those of the first variable */
+    bool tangents, adjoints;        /* dot: drawn as nodes of their own, tangents by the first variable */
     bool taylor;                    /* Taylor coefficients along a direction, too */
     uint32_t taylor_order;
     bool main;                      /* a program that tests itself */
@@ -64,8 +63,8 @@ struct adc_emit {
     struct adc_text body, cell, units;      /* output that comes after a part not yet known; cells of rows */
     const char *name;
     uint32_t *roots, root_count;            /* nodes */
-    bool vector, assumed;                   /* some variable has no value */
-    bool forward;                           /* with loops and functions (forward.h); there is no graph */
+    bool vector, assumed;                   /* the answer is a vector; some variable has no value */
+    bool forward;                           /* code with loops and functions (forward.h): there is no graph */
     bool chooses;                           /* the graph is another one at other points */
     struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
     uint32_t variable_count, variable_capacity, by_count;

@@ -2,8 +2,8 @@
  * rules of op.def, and keep values exactly: numbers are read as the decimals that they are written as, and computed with
  * as fractions; a number that does not fit in a fraction stays as it is.
  *
- * Values keep their domain: x^2/x stays, x - x is 0, log(x) - log(x) stays. In derivatives all that cancels is left out: they
- * hold where the value is defined. Where it is and they have a limit, that is the derivative.
+ * Values keep their domain: x^2/x stays, x - x is 0, log(x) - log(x) stays. In derivatives common factors cancel: they
+ * are valid where the value is defined. Where it is and they have a limit, that is the derivative.
  *
  * Life cycle: adc_formulas_init; any of the calls; the arena belongs to the caller. Equal formulas have one number.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -67,7 +67,7 @@ struct adc_formulas {
     struct adc_formula_term *terms;
     uint32_t *table;                        /* hash table of numbers of terms */
     uint32_t count, capacity, table_size;
-    bool derivatives;                       /* are made now: powers are joined, common factors taken out of sums */
+    bool derivatives;                       /* set while derivatives are made: powers are joined, factors taken out of sums */
     bool decimals;                          /* some number was written as a decimal: then others are, where possible */
 };
 
@@ -98,7 +98,7 @@ bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct a
 /* A row at formulas, simplified. */
 uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t *args);
 
-/* A number of a rule in the form in which people know it. */
+/* A constant of a rule in its familiar form: 2/sqrt(pi) for 1.1283791670955126. */
 uint32_t adc_formula_of_rule(struct adc_formulas *F, double number);
 
 #endif

@@ -12,9 +12,9 @@
 /* Activity: the slots and results that depend on the active variables at some point; found from terms (flow.c). */
 struct adc_flow {
     const struct adc_program *program;
-    const bool *variable;                   /* by variable of the program: it is one of those */
-    bool **slot, *result;                   /* by unit, and by slot: it may depend on them */
-    bool *reached, *answer;                 /* by unit; its value is the answer */
+    const bool *variable;                   /* by variable of the program: it is active */
+    bool **slot, *result;                   /* by unit and slot, and by unit: whether it may depend on active variables */
+    bool *reached, *answer;                 /* by unit: whether it is evaluated; whether its value is the answer */
     uint32_t *host;                         /* by unit: of a sum the unit that it is in, else ADC_NO_TERM */
     bool changed;                           /* of the search under way */
 };
@@ -24,7 +24,7 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
 /* A flag for each slot, by unit. */
 bool **adc_flow_slots(const struct adc_program *program, struct adc_arena *arena);
 
-/* Whether the value of a term of a unit may. */
+/* Whether the value of a term of a unit may depend on active variables. */
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);
 
 /* A number in the code: a name or a literal. */
@@ -36,33 +36,33 @@ struct adc_forward {
     const struct adc_program *program;
     struct adc_flow flow;
     bool second;                            /* second derivatives, too */
-    uint32_t next;                          /* number of a name */
+    uint32_t next;                          /* the number in the next new name */
     bool *curved;                           /* by row and pair of arguments: its second derivative is needed */
     /* of the unit that is being written */
     uint32_t unit;
-    bool **mentioned, **read;               /* by unit and slot: in what has been written of it */
+    bool **mentioned, **read;               /* by unit and slot: whether the text so far mentions it, and reads it */
     bool runs;                              /* `r` occurs */
     bool answer;                            /* what is written next is the answer */
 };
 
 enum { ADC_EMIT_STEPS = 2000000 };          /* that writing it may take */
 
-/* Writes the function or functions that a form promises. Leaves with an error for what cannot be written so. */
+/* Writes the function or functions of a form. Leaves with an error for a program that cannot be written in this way. */
 void adc_forward_write(struct adc_code *code);
 
-/* Writes a function of numbers whose adjoints go backward; false: C has none for what it is made of (reverse.c). */
+/* Writes a C function with a reverse sweep; false, with nothing written, where some operation has none (reverse.c). */
 bool adc_reverse_write(struct adc_code *code);
 
 /* ---- rows at duals (dual.c) ---- */
 
-/* A dual's number; a value as a number, or as a dual. */
+/* The text of a value as a number; and as a number or a dual, as `dual` says. */
 const char *adc_forward_number(const struct adc_forward *W, struct adc_forward_value value);
 const char *adc_forward_as(const struct adc_forward *W, struct adc_forward_value value, bool dual);
 
 /* A new name of a kind of value. */
 struct adc_forward_value adc_forward_new(struct adc_forward *W, bool dual);
 
-/* What a value is where there is none, and the lines that are needed for it. */
+/* The text of an undefined value: NaN, or a dual of NaN; writes the lines that it needs. */
 const char *adc_forward_unknown(struct adc_forward *W, bool dual);
 
 /* Writes a row. */

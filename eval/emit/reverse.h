@@ -1,4 +1,4 @@
-/* C code of programs whose adjoints go backward: the operations of a tape, and what is known of them before they are written.
+/* C code with a reverse sweep: the operations of a tape, and what is found about them before they are written.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_REVERSE_H
 #define ADC_EVAL_EMIT_REVERSE_H
@@ -13,16 +13,16 @@ struct adc_reverse {
     struct adc_code *code;
     struct adc_tape *T;
     const char **text;              /* by register: what it is called, or its number */
-    bool *used, *again;             /* by register: what it holds is read, for the value; for the sweep */
+    bool *used, *again;             /* by register: whether its number is read for the value; for the sweep */
     bool *needed;                   /* by register: a partial derivative is computed from it */
     bool *arrives;                  /* by register: an adjoint may arrive */
-    bool *lasting;                  /* by register: its adjoint may be there where an iteration begins */
+    bool *lasting;                  /* by register: its adjoint may be other than 0 where an iteration begins */
     struct adc_span_of *value, *adjoint;   /* by register */
-    bool *target;                   /* by operation: a jump comes here */
-    uint32_t *end, *start;          /* by operation: of a short statement the last one; of that the first one; 0: of none */
-    bool *mentioned, *moved;        /* by register: it, and its adjoint, occur in the function that is written */
-    uint32_t *cell, cells;          /* by register: the place of its adjoint, from 1; how many have one */
-    uint32_t logged, ways;          /* of the operations: those that log a number, a way */
+    bool *target;                   /* by operation: it is the target of a jump */
+    uint32_t *end, *start;          /* by first operation of a short statement its last one; by last one its first; 0: neither */
+    bool *mentioned, *moved;        /* by register: it, and its adjoint, occur in the function that is being written */
+    uint32_t *cell, cells;          /* by register: the place of its adjoint, from 1; the number of places */
+    uint32_t logged, ways;          /* operations that log a number; places that log by which jump they were reached */
     bool back;                      /* it is NAME_sweep that is written */
 };
 
@@ -49,7 +49,7 @@ static inline uint32_t operands(const struct adc_tape_op *op)
     }
 }
 
-/* Whether an operation does more than to set what is not read. */
+/* Whether an operation has an effect: it sets a register that is read, or does something else. */
 static inline bool counts(const bool *used, const struct adc_tape_op *op) { return op->code > ADC_TAPE_NAN || used[op->out]; }
 
 /* Whether an adjoint passes to operand i, where it is selected if the row selects. */

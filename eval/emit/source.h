@@ -1,7 +1,7 @@
-/* The sources of the functions of op.def, as text: what a program that is written down needs of them comes along, each
- * function, constant and type with those that it uses, under names of its own.
+/* The sources of the functions of op.def, as text: emitted code includes those that it needs, each function, constant and
+ * type with those that it uses, with a prefix on all names.
  *
- * Life cycle: adc_sources_text_open; adc_source_need for what is needed; adc_source_write. The arena of the caller
+ * Life cycle: adc_source_open; adc_source_need for each function that is needed; adc_source_write. The arena of the caller
  * holds everything.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_SOURCE_H
@@ -21,11 +21,11 @@ struct adc_source_texts {
     uint32_t *order, order_count;           /* what is needed, each after what it uses */
 };
 
-/* Takes the sources apart. */
+/* Splits the sources into items. */
 void adc_source_open(struct adc_source_texts *texts, struct adc_context *context, struct adc_arena *arena,
                      const char *prefix);
 
-/* Notes that a function, by its name there (adc_erf), is needed. Returns the name that it has in what is written. */
+/* Notes that a function, by its name in the sources (adc_erf), is needed. Returns its name in the emitted code. */
 const char *adc_source_need(struct adc_source_texts *texts, const char *name);
 
 /* Appends all that is needed. */

@@ -1,9 +1,9 @@
 /* Double-double arithmetic for the special functions: an unevaluated sum of two doubles, about 31 digits.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   For eval/functions, and dd_sum_error bounds the rounding of a sum for other folders. Invariant: |lo| <= ulp(hi)/2. Needs
-   round to nearest and no contraction (-ffp-contract=off). Overflow, underflow of a low part and non-finite input lose
-   the low part only by turning it into 0, inf or NaN: callers treat such arguments themselves. The basic
+   For eval/functions; other folders use dd_sum_error for the rounding of a sum. Invariant: |lo| <= ulp(hi)/2. Needs
+   round to nearest and no contraction (-ffp-contract=off). Overflow, underflow of a low part and non-finite input make the
+   low part 0, inf or NaN: callers handle such arguments themselves. The basic
    operations are those of M. Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building
    blocks of double-word arithmetic", ACM TOMS 44 (2017): relative error of a few 2^-104. */
 #ifndef ADC_EVAL_FUNCTIONS_DOUBLE_DOUBLE_H
@@ -21,8 +21,8 @@ static inline adc_dd dd_from(double x)
     return (adc_dd){ x, 0.0 };
 }
 
-/* By how much a + b is more than `sum`, which it was rounded to: exact short of overflow (Knuth, The Art of Computer
-   Programming, vol. 2, section 4.2.2). */
+/* a + b - sum, for the rounded `sum`: exact without overflow (Knuth, The Art of Computer Programming, vol. 2, section
+   4.2.2). */
 static inline double dd_sum_error(double a, double b, double sum)
 {
     double t = sum - a;

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Inverse secant and its kin; derivatives of the inverse functions, up to the sign that op.def gives them. */
+/* Inverse secant, cosecant and cotangent; derivatives of inverse functions, up to the sign that op.def gives them. */
 double adc_asec(double x);          /* acos(1/x) = atan2(sqrt(x^2 - 1), sign x) */
 double adc_acsc(double x);          /* asin(1/x) */
 double adc_acot(double x);          /* atan(1/x), odd function; pi/2 at +0 */
@@ -40,8 +40,8 @@ double adc_lcm(double x, double y);
 double adc_cbrt(double x);
 double adc_root(double x, double n);
 double adc_cosine(double x, double y);                  /* x/hypot(x, y), scaled */
-double adc_share(double x, double y);                   /* logistic(x - y), with what rounding takes from x - y */
-double adc_dshare(double x, double y);                  /* its derivative, likewise */
+double adc_share(double x, double y);                   /* logistic(x - y), corrected for the rounding of x - y */
+double adc_dshare(double x, double y);                  /* its derivative by x, corrected in the same way */
 double adc_pow(double x, double y);
 double adc_pow_by_base(const double *a, double v);      /* y x^(y-1) */
 double adc_pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
@@ -80,13 +80,13 @@ double adc_airyaip_partial(const double *a, double v);    /* x Ai(x), scaled */
 double adc_y1_partial(const double *a, double v);         /* 2/(pi x^2) for tiny x */
 double adc_bessely_by_x(const double *a, double v);       /* infinite where the value is */
 
-/* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with
+/* Derivatives of the inverse error functions. exp(v^2) loses 2 v^2 ULP to the rounding of v, up to 1400 ULP; with
  * exp(v^2) = erfcx(|v|)/erfc(|v|) and erfc(|v|) known from the argument, nothing is lost. */
 double adc_derfinv(double x);       /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
 double adc_derfcinv(double x);      /* sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
 double adc_dnorminv(double p);      /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
 
-/* The value of a comparison: 0 or 1, and NaN where an operand is NaN, so that no branch is taken by it. */
+/* The value of a comparison: `holds`, 0 or 1, and NaN where an operand is NaN, so that neither branch is taken. */
 static inline double adc_compared(double x, double y, int holds)
 {
     return isunordered(x, y) ? (double)NAN : holds;

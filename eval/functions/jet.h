@@ -1,6 +1,6 @@
 /* Truncated power series in two variables in double-double: the sum of c[i,j] s^i t^j over i <= m, j <= n. Derivatives
- * by two arguments, of any order, are coefficients of such series: a formula evaluated with them is differentiated
- * without being written anew, and what cancels in it may cost half of 31 digits. A series in one variable has n = 0.
+ * by two arguments, of any order, are coefficients of such series: a formula evaluated on series gives its derivatives
+ * without further formulas, and cancellation in it may cost half of 31 digits. A series in one variable has n = 0.
  *
  * Internal to eval/functions. Results and arguments have the same m and n, and are different objects but for those of
  * adc_jet_add and adc_jet_mul, and the dividend of adc_jet_div.
@@ -17,13 +17,13 @@ struct adc_jet {
     adc_dd c[ADC_JET_SIZE];         /* c[i,j] at i*(n+1) + j */
 };
 
-/* Whether i and j are whole orders whose series there is room for: (i+1)(j+1) <= ADC_JET_SIZE. */
+/* Whether i and j are whole numbers >= 0 with room for their series: (i+1)(j+1) <= ADC_JET_SIZE. */
 int adc_jet_fits(double i, double j);
 
 /* c + p s + q t */
 void adc_jet_linear(struct adc_jet *r, int m, int n, adc_dd c, double p, double q);
 
-/* r = a: an assignment would copy all there is room for. */
+/* r = a. An assignment would copy all ADC_JET_SIZE coefficients. */
 void adc_jet_copy(struct adc_jet *r, const struct adc_jet *a);
 
 /* The last coefficient, c[m,n]. */
@@ -31,8 +31,7 @@ adc_dd adc_jet_last(const struct adc_jet *a);
 
 void adc_jet_add(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b, double factor); /* a + factor b */
 void adc_jet_scale(struct adc_jet *r, adc_dd factor);       /* in place */
-/* a (k + p s + q t), p and q of 0 and 1, and a/(k + s), in place: what costs a multiple of (m+1)(n+1), where a product
- * costs its square. */
+/* a (k + p s + q t), p and q being 0 or 1, and a/(k + s), in place, in time (m+1)(n+1), where a product takes its square. */
 void adc_jet_times(struct adc_jet *a, adc_dd k, int p, int q);
 void adc_jet_over(struct adc_jet *a, adc_dd k);
 
@@ -50,10 +49,10 @@ struct adc_fraction {
     int stalled;
 };
 
-/* Number 0, which is 1 by `down`. */
+/* Begins with convergent number 0, which is 1/down. */
 void adc_fraction_begin(struct adc_fraction *f, const struct adc_jet *down);
 
-/* Scales both down, or up, where they come near the ends of the doubles: by the power of two that it returns. */
+/* Scales both convergents, where they come near the ends of the range of doubles, by a power of two, which it returns. */
 double adc_fraction_scale(struct adc_fraction *f, int k);
 
 /* Whether the value, in h, no longer changes with number k; a derivative, which may be 0, by more than noise |h|. */
@@ -101,13 +100,13 @@ void adc_jet_expm1(struct adc_jet *R, int i, int j, double a, const struct adc_j
 /* r = p + q + x p q: 1 + x r is the product of 1 + x p and 1 + x q. */
 void adc_jet_compose(struct adc_jet *r, const struct adc_jet *x, const struct adc_jet *p, const struct adc_jet *q);
 
-/* The last coefficient, of the orders i and j in the parameters, of the density of the beta distribution times `sum` (NULL:
- * 1) divided by x^px (1-x)^py; what is no point of its inside. */
+/* The last coefficient, of orders i and j in the parameters a and b, of the density of the beta distribution times `sum`
+ * (NULL: 1) divided by x^px (1-x)^py. `is_outside`: whether x, a, b are not inside 0 < x < 1, a > 0, b > 0. */
 double adc_beta_density(int i, int j, double x, double a, double b, const struct adc_jet *sum, double px, double py);
 int adc_is_outside_beta(double x, double a, double b);
 double adc_beta_density_outside(double order, double x, double a, double b);    /* a derivative of it there: 0 or unknown */
 
-/* Puts it back: 1 + x R times 1 + sign x/(y + k), -k being that pole, if there is one. */
+/* Puts back the pole -k that adc_gammas_near left out, if it did: R becomes that of (1 + x R)(1 + sign x/(y + k)). */
 void adc_jet_nearest(struct adc_jet *R, int i, int j, double x, adc_dd y, double sign);
 
 #endif

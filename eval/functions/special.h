@@ -211,7 +211,7 @@ double adc_zeta_deriv(double n, double s);
 /* Whether n is a whole order for which there is a value. */
 static inline int adc_is_bessel_order(double n) { return n == floor(n) && fabs(n) <= ADC_BESSEL_ORDER_MAX; }
 
-/* Bessel functions of whole order n, any sign; DLMF 10.2. y: x >= 0, -inf at 0 (+inf if n is negative and odd).
+/* Bessel functions of whole order n, any sign; DLMF 10.2. y: x >= 0, -inf at 0 (+inf for odd n < 0).
  * 2.4 ulp (condition), for x < n 3.6 ulp of the value. Of these, i, k and sphj the order is at most 20000 (else NaN).
  * d: (besselj(n-1,x) - besselj(n+1,x))/2, and so for y. */
 double adc_besselj(double n, double x);

@@ -1,11 +1,10 @@
-/* What decides in the expression of an integral, the place where it is decided as a node of the graph around, and what that
- * means at the ends.
+/* Decisions in an integrand: finding them, their switching points as nodes of the graph around, and their effect at the ends of
+ * the integral.
  *
- * Derivatives of an integral by its bounds are the integrand there and its derivatives (Leibniz's rule). Were the nodes to move
- * with a bound, they would come out as a difference of integrals over all of them, which loses what the integrand is next to a
- * place where it has no derivatives: (1 - x)^1.5 up to p by p at 1. The other way round, sqrt(p - x) up to p has derivatives
- * only where the nodes do move with p; and up to p^2 at 1 it is an integral up to p, whose nodes move with that, and one of no
- * length from there to p^2.
+ * Derivatives of an integral by its bounds are the integrand there and its derivatives (Leibniz's rule). If the nodes of the rule
+ * depended on a bound, they would be a difference of integrals over all nodes, which loses the integrand next to a place where it
+ * has no derivatives: (1 - x)^1.5 up to p by p at 1. Conversely, sqrt(p - x) up to p has derivatives only if the nodes depend on
+ * p; and up to p^2 at 1 it is an integral up to p, whose nodes depend on p, and one of length 0 from there to p^2.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
@@ -90,7 +89,7 @@ static uint32_t bound_of(struct adc_bound_body *f, const struct adc_decision *d,
                                  : adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){level, copy_of(f, second, by)});
 }
 
-/* What decides, as a node that is 0 where it is decided, the bound name being x. */
+/* The deciding expression as a node that is 0 at the switching point, at node x of the bound name. */
 static uint32_t decided(struct adc_bound_body *f, const struct adc_decision *d, uint32_t x)
 {
     /* NOLINTNEXTLINE: who found a kink has set it */

@@ -1,4 +1,4 @@
-/* What was found of solve, argmin and integrate, in the graph: from the root, which is a constant to begin with, k full
+/* The results of solve, argmin and integrate as nodes: from the root, which is a constant to begin with, k full
  * steps of Newton, whose derivatives are those of the solution up to order 2^k - 1 (each step doubles the terms of its
  * Taylor polynomial that are right; Griewank and Walther 2008, section 15.2); of an integral the weighted sum of the
  * expression at the nodes, which move with the bounds. A guard notes for which point they were found.

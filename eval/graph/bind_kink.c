@@ -1,6 +1,6 @@
-/* Where an integrand has kinks or jumps that move: abs(x - p) as it is integrated by x. The derivatives under the sign
- * of the integral do not see that they move, so that from the second on, of a jump from the first, something would be
- * missing. The integral is split there, at a node of the graph that is a root of what decides on which side one is.
+/* Integrands with kinks or jumps whose place depends on variables: abs(x - p) integrated by x. Derivatives under the integral
+ * sign ignore that dependence: second derivatives, and for jumps first ones, would lack a term. The integral is split
+ * there, at a node of the graph that is the root of the deciding expression.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* What solve, argmin and integrate say where there is no answer.
+/* The messages of solve, argmin and integrate where nothing is found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* The expression that solve, argmin or integrate binds a name in: shared by bind.c, which looks for the answer,
- * bind_enter.c, which enters it in the graph, and bind_words.c, which says why there is none.
+/* The expression in which solve, argmin or integrate binds a name. Shared by bind.c, which finds the root, minimum or
+ * integral, bind_enter.c, which enters it in the graph, and bind_words.c, which has the messages where there is none.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_BOUND_H
 #define ADC_EVAL_GRAPH_BOUND_H
@@ -11,25 +11,25 @@
 #include "eval/numeric/quadrature.h"
 #include "eval/numeric/root.h"
 
-/* A part of an integral: its bounds as numbers and as nodes, and where its nodes are. */
+/* A part of an integral: its bounds as numbers and as nodes of the graph, and its quadrature rule. */
 struct adc_segment {
     double from, to;
     uint32_t low, high;
     struct adc_quadrature *quadrature;
-    const bool *nothing;                    /* by node of it: what is there is 0, and so are its derivatives, but they are not
-                                               numbers; NULL: of none */
+    const bool *nothing;                    /* by node of the rule: the integrand is negligible there, and its derivatives, which
+                                               are not finite in doubles, count as 0; NULL: at none */
 };
 
 struct adc_bound_body {
     struct adc_builder *b;
-    struct adc_activation *F;               /* that the term is in */
+    struct adc_activation *F;               /* the activation around the term */
     const struct adc_term *term;
     struct adc_extent extent;               /* of the name, whose elements are the unknowns */
     uint32_t n;
-    double *x;                              /* the guess; then what was found, or where the search ended */
-    double from, to;                        /* bounds */
-    const struct adc_graph_end *counted_from;   /* the name is the distance from it; NULL: itself */
-    struct adc_bound_body *near[2];         /* of an integral: the same near its lower and its upper end */
+    double *x;                              /* by unknown: the guess; then the solution, or where the search ended */
+    double from, to;                        /* bounds of an integral, or of a bracket */
+    const struct adc_graph_end *counted_from;   /* the input is the distance from this end; NULL: the name itself */
+    struct adc_bound_body *near[2];         /* of an integral: the expression by the distance from its lower and upper end */
 
     /* The expression at numbers, in a recording of its own. */
     struct adc_recording recording;
@@ -37,7 +37,7 @@ struct adc_bound_body {
     uint32_t value;                         /* its node, where it is a number */
     const uint32_t *equation;               /* by unknown: node of what is to be 0 */
     uint32_t *by, *unknown;                 /* by unknown: the number of its input; by input: of its unknown or ADC_NO_NODE */
-    double *point, *direction, *drift;      /* by input: the last two for derivatives */
+    double *point, *direction, *drift;      /* by input: values; an axis; the direction of all inputs but the name */
     double *variables;                      /* by variable of the program */
     bool built;
 
@@ -47,45 +47,45 @@ struct adc_bound_body {
     struct adc_outcome_of outcome;          /* several, and argmin */
     enum adc_root_end end;
     struct adc_segment *segments;           /* of an integral, in order */
-    uint32_t segment_count, slope[2];       /* what an end does where the integrand is infinite, nodes; ADC_NO_NODE: nothing */
-    bool happens;                           /* to the equation, at the root: there are sides to that */
-    bool undefined;                         /* it had a value and no derivative, somewhere; */
-    bool doubted;                           /* it is unknown what doubles took, somewhere; */
-    double lost;                            /* what doubles took from the integrand where they made it 0, or nearly so: the
-                                               largest by the weight of the place, as a size (graph.h) */
-    struct adc_quadrature *quadrature;      /* of the one that was looked at last */
+    uint32_t segment_count, slope[2];       /* slope: nodes that an end with an infinite integrand adds; ADC_NO_NODE: none */
+    bool happens;                           /* the equation is nonsmooth at the root: one-sided limits have to decide */
+    bool undefined;                         /* the expression had a value and no derivative at some point */
+    bool doubted;                           /* at some point it is unknown how much the integrand lost by underflow */
+    double lost;                            /* the largest part of the integral that the integrand lost where it underflowed:
+                                               value times weight, as a size (log2, graph.h) */
+    struct adc_quadrature *quadrature;      /* of the segment that was integrated last */
 };
 
-/* Leaves with an error where no answer was found: why, where the search ended, and what to try. */
+/* Leave with an error that says why nothing was found, where the search ended, and what to try. */
 _Noreturn void adc_no_root(struct adc_bound_body *f);
 _Noreturn void adc_no_minimum(struct adc_bound_body *f);
 _Noreturn void adc_no_integral(struct adc_bound_body *f);
 
-/* Leaves with an error where the expression is not shaped like the name that is solved for, or is not a number in argmin
- * and integrate. */
+/* Leaves with an error where the expression does not have the shape of the unknown (solve), or is not a number (argmin,
+ * integrate). `extent` is its shape. */
 void adc_check_body(const struct adc_bound_body *f, struct adc_extent extent);
 
-/* Brings the values of the expression to a point. */
+/* Evaluates the expression with the name at x (by unknown); rebuilds its graph where the path is another one. */
 void adc_bound_move(struct adc_bound_body *f, const double *x);
 
-/* Prepares the expression for an integral between these bounds, near which it is evaluated at distances from them. */
+/* Prepares f->near: the expression by the distance from each of these bounds of an integral. */
 void adc_bound_between(struct adc_bound_body *f, double from, double to);
 
-/* The expression that a place is counted from the end of. */
+/* The expression for a place of the quadrature rule: f->near[...] where the place is counted from an end, else f. */
 struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc_node_place *p);
 
-/* What a double takes from the expression, which was brought to a place last and is `y`, 0 or nearly so: as a size, NaN where
- * that is not known. It is the expression near an end if the place is counted from that. */
+/* How much of the expression underflow has taken at place p, where it was evaluated last with the value y, 0 or nearly so: a
+ * size (log2), NaN where it is not known. */
 double adc_bound_loss(struct adc_bound_body *f, const struct adc_node_place *p, double y);
 
-/* The expression, a number, with a node for the bound name. */
+/* Enters the expression, a number, with node x for the bound name; returns its node. */
 uint32_t adc_bound_at(struct adc_bound_body *f, uint32_t x);
 
-/* What the movement of an end, along which series are pushed, adds to an integral, by Leibniz's rule: the integrand at the end over
- * `moves`, the end itself, or its distance from a place that nothing else moves the integrand from. */
+/* The node that an active end adds to an integral, for one-sided series, by Leibniz's rule: the integral of the integrand at the
+ * end over `moves`, the end itself, or its distance from a place on which nothing else in the integrand depends. */
 uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t moves, uint32_t end);
 
-/* A node that is 0 and has no derivative by what moves `off`, which is 0 now: what an integral moves by is not known to rules. */
+/* A node that is 0, as `off` is now, and has no derivative by the variables of `off`: rules do not know that of the integral. */
 uint32_t adc_bound_undecided(struct adc_bound_body *f, uint32_t off);
 
 /* Summands of an integral near an end: the nearest one, and the nearest that is not next to it; the distances are infinite before the
@@ -93,41 +93,42 @@ uint32_t adc_bound_undecided(struct adc_bound_body *f, uint32_t off);
 struct adc_near_end { double distance[2]; uint32_t part[2]; };
 void adc_note_near_end(struct adc_near_end *near, const struct adc_node_place *p, double length, uint32_t part);
 
-/* The sum, with a node that is 0 for each input by which its derivative diverges at an end, and is not known by rules. Of a series
- * the orders below that are known. */
+/* The sum, plus a node that is 0 for each input by which its derivative diverges at an end, and is not known by rules; a series
+ * keeps the orders below that. */
 uint32_t adc_add_divergence(struct adc_bound_body *f, const struct adc_near_end *near, double length, uint32_t sum);
 
-/* How many steps of Newton serve the derivatives that may be taken. */
+/* How many Newton steps must be entered for the derivatives that may be taken: k steps serve orders up to 2^k - 1. */
 uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
  * of them has no integral, f->quadrature says why. */
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
 
-/* Where the integrand looked at last is largest, if doubles make it 0 at all nodes and it is not, as exp(-(t-1e6)^2) over the
- * line: its size grows there. NaN: nowhere. */
+/* A place where the integrand is not negligible, if it underflows to 0 at all nodes of the rule, as exp(-(t-1e6)^2) over the
+ * line does; found by following its size uphill. NaN: there is none. */
 double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
 
-/* Integrates between two numbers into s->quadrature; what is too large or too small for doubles on the way, and would count,
- * is the end of it (bind_range.c). */
+/* Integrates between two numbers into s->quadrature. An over- or underflow that would matter ends it with
+ * ADC_INTEGRAL_LOST (bind_range.c). `whole`: the size of the whole integral. */
 void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,
                             double whole);
 
-/* Segments of no length at ends that move, while the others stay where they are: their derivatives are those of
- * an integral by its bounds. An end that what happens to the integrand moves along with is left as it is. */
+/* Adds segments of length 0 at the ends that are active, and holds the nodes of the other segments fixed: the derivatives of
+ * these segments are those of the integral by its bounds. An end stays as it is where a kink or singularity of the
+ * integrand moves with it. */
 void adc_bound_ends(struct adc_bound_body *f);
 
-/* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
- * that it may depend on each variable; unless it estimates, when roots can be enclosed. */
+/* The value of a binder in an exact recording that does not estimate: a root is known as a double near it only, so that
+ * its shape is entered, with a dependence on each variable. */
 void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent);
 
-/* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate
- * exactly. */
+/* Enter the root or minimum that was found, and the integral in its segments, as values of the driver whose derivatives are
+ * exact. */
 void *adc_enter_root(struct adc_bound_body *f);
 void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to);
 
-/* ---- what decides in the expression of an integral on which side of a kink or a jump one is, and the place where it is
- * decided as a node of the graph around (bind_decide.c) ---- */
+/* ---- decisions: nodes of an integrand that determine the side of a kink or jump, and switching points as nodes of the graph
+ * around the integral (bind_decide.c) ---- */
 
 enum { ADC_MOST_DECISIONS = 64, ADC_NOTHING = -1 };
 
@@ -135,20 +136,20 @@ struct adc_decision {
     uint32_t node;                  /* of the expression */
     int pair[2];                    /* its arguments, the second one or ADC_NOTHING */
     enum adc_switch by;
-    double value, level;            /* its argument that decides, and the value of that at the switching point */
+    double value, level;            /* of the deciding argument: its present value, and its value at the switching point */
     enum adc_op op;
 };
 
 struct adc_decisions { struct adc_decision at[ADC_MOST_DECISIONS]; uint32_t count; };
 
-/* What decides, where the expression was brought to last. */
+/* The value of the deciding argument, where the expression was evaluated last. */
 double adc_decision_value(const struct adc_bound_body *f, const struct adc_decision *d);
 
-/* All that decides in the expression at x. Up to the first that is decided otherwise, the graphs at two points are the
- * same. */
+/* All decisions of the expression at x, in the order of its nodes. The graphs at two points are the same up to the first
+ * decision that differs. */
 void adc_find_decisions(struct adc_bound_body *f, double x, struct adc_decisions *found);
 
-/* Whether it is decided otherwise where what decides is b than where it is a. */
+/* Whether the values a and b of the deciding argument are on different sides of a switching point. */
 static inline bool adc_decided_otherwise(const struct adc_decision *d, double a, double b)
 {
     return d->by == ADC_BY_SIGN ? (a < 0) != (b < 0) : floor(a) != floor(b);
@@ -160,8 +161,8 @@ static inline double adc_decision_level(const struct adc_decision *d, double val
     return d->by == ADC_BY_SIGN ? 0 : nearbyint(value);
 }
 
-/* The root of what decides, as Newton's steps from where it was found. ADC_NO_NODE: there is none: where the expression is
- * another one on either side, so is what decides. *simple: its derivatives are those of the root. */
+/* Enters the switching point of a decision, found at `place`, as a node: a root by Newton steps. ADC_NO_NODE where the
+ * decision itself is another one on either side. *simple: the derivatives of the node are those of the root. */
 uint32_t adc_enter_decision(struct adc_bound_body *f, const struct adc_decision *d, double place, double length,
                             bool *simple);
 

@@ -115,7 +115,7 @@ uint32_t adc_builder_lack(struct adc_builder *b, uint32_t of, enum adc_lack why,
     return node;
 }
 
-/* Where there is no way on, or a sum cannot be counted, the value is not a number. */
+/* Where no branch can be chosen, or a sum cannot be counted, the value is NaN. */
 static void *not_a_number(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     struct adc_recording *recording = ((struct adc_builder *)F->driver->user)->recording;
@@ -365,7 +365,7 @@ static void begin_inner(struct adc_builder *b, struct adc_recording *recording, 
     b->driver.steps = around->steps;
 }
 
-/* What the expression of the term is, its slot 0 being `by`. */
+/* The value of the expression of the term, with `by` in its slot 0. */
 static void *run_inner(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
                        const struct adc_nodes *by)
 {

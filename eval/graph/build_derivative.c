@@ -47,7 +47,7 @@ double *adc_builder_point(const struct adc_builder *b)
     return point;
 }
 
-/* What is differentiated: the expression of a DIFF term, in the activation around it. */
+/* The expression of a DIFF term, in the activation around it. */
 struct differentiated {
     const struct adc_graph_around *around;
     const struct adc_term *term;
@@ -135,7 +135,7 @@ static struct adc_graph_derivative differentiate(struct adc_builder *b, const st
                                                                      : plain(root);
 }
 
-/* What of an array the term differentiates by: an element, or all of it. */
+/* The part of an array that the term differentiates by: an element, or all of it. */
 static struct adc_nodes meant(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
                           const struct adc_nodes *all)
 {

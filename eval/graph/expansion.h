@@ -1,5 +1,5 @@
-/* What Taylor coefficients of a root need, before they are computed: to which order each node, and which nodes are the
- * rules of each. Shared by the sweeps that compute them (taylor.inc).
+/* The plan for the Taylor coefficients of a root, made before they are computed: to which order each node is needed, and
+ * which nodes are the rules of each. Shared by the sweeps that compute them (taylor.inc).
  *
  * v_k = 1/k sum_j j x_j d_{k-j}, where d is the series of the rule's own nodes, needs d to one order less: a node that is
  * needed to order m needs the nodes of its rule to order m - 1, so that sin and cos through each other make no cycle and
@@ -19,8 +19,8 @@ enum { ADC_NOT_NEEDED = -1 };
 struct adc_expansion_node {
     int32_t need;                       /* highest coefficient that is needed */
     uint32_t degree;                    /* coefficients above it are 0, or not needed */
-    bool present;                       /* moves with t */
-    uint32_t rule[ADC_MAX_ARITY];       /* by argument: node of the rule, ADC_NO_NODE: takes no part */
+    bool present;                       /* it depends on t */
+    uint32_t rule[ADC_MAX_ARITY];       /* by argument: node of the rule; ADC_NO_NODE: no derivative passes */
     size_t first;                       /* place of its coefficient 0; those up to its degree follow */
 };
 
@@ -31,12 +31,12 @@ struct adc_expansion {
     const struct adc_graph *graph;      /* of the recording, */
     struct adc_graph_point *at;         /* and where it is recorded */
     struct adc_arena *arena;
-    bool bounded;                       /* it is for bounds: powers go by their rules, where no error of a base counts
-                                           twice */
+    bool bounded;                       /* coefficients get error bounds: powers go by their rules, so that no error of a base
+                                           counts twice */
     const double *direction;            /* by input, */
-    uint32_t inputs;                    /* of which there were so many; rules bring in numbers */
-    uint32_t degree;                    /* of inputs that move, where they do so otherwise than along a line; else 0 */
-    uint32_t most;                      /* nodes with which planning ends at an order less; 0: it does not */
+    uint32_t inputs;                    /* of which there were so many; rules enter numbers, which are inputs as well */
+    uint32_t degree;                    /* of the paths of inputs in t, where they are not lines; else 0 */
+    uint32_t most;                      /* nodes above which planning stops at a lower order; 0: no limit */
     struct adc_expansion_node *nodes;   /* by node */
     uint32_t known, capacity;           /* so many nodes have an entry */
     size_t count;                       /* of coefficients */
@@ -82,7 +82,7 @@ static inline bool adc_expansion_takes_rules(const struct adc_expansion *T, uint
         && !adc_expansion_is_square(T, node);
 }
 
-/* The orders of x, from *first to *last, that x_j y_(k-j) is there for, j being no less than `from`. */
+/* The range *first .. *last of j >= `from` for which x_j y_(k-j) may differ from 0. */
 static inline void adc_expansion_range(const struct adc_expansion_node *x, const struct adc_expansion_node *y, uint32_t k,
                                        uint32_t from, uint32_t *first, uint32_t *last)
 {

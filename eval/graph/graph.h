@@ -5,11 +5,11 @@
  *   struct adc_graph        nodes, inputs and choices. Nothing in it changes once it is entered.
  *   struct adc_graph_point  the graph at a point: values and activity by node, and the memory of the sweeps. Any number
  *                           of them read one graph, each in its own thread and with its own context.
- *   struct adc_recording    a graph that grows, with the evaluation that records it. Only what takes a recording may
- *                           enter nodes or choices, and it needs sole ownership of the graph meanwhile: entering
- *                           (graph.c), building (build.c), rules (rule.c), derivatives as nodes (transform.c), and of
- *                           the sweeps Taylor coefficients, which enter rules order by order. Other evaluations of the
- *                           graph take in what is new at their next adc_graph_values.
+ *   struct adc_recording    a graph that grows, with the evaluation that records it. Only functions that take a recording
+ *                           enter nodes or choices, and no other thread may use the graph meanwhile: entering (graph.c),
+ *                           building (build.c), rules (rule.c), derivatives as nodes (transform.c), and the sweep of
+ *                           Taylor coefficients, which enters rules order by order. Other evaluations of the graph
+ *                           get the new nodes at their next adc_graph_values.
  *
  * Invariants: the arguments of a node come before it, so that a sweep is a loop; equal subexpressions are one node
  * (hash-consing), and a constant is one node per bit pattern; a node is never changed or removed; value[n] is the value
@@ -47,17 +47,17 @@ struct adc_graph_node {
                                                INPUT: its symbol and its number; CONSTANT: the bits of the double */
 };
 
-/* An independent variable. */
+/* An input: an independent variable, or one that is held fixed (adc_graph_restrict). */
 struct adc_graph_input { uint32_t symbol, node, variable; };         /* variable: its index in the program, if it is one */
 
-/* A choice that the path depends on: it holds while the node has the same truth, value or selection. */
+/* A choice that the path depends on. It holds as long as the node has the same truth, value or selection. */
 enum adc_guard_kind { ADC_GUARD_TRUTH, ADC_GUARD_VALUE, ADC_GUARD_SELECTION,
                       ADC_GUARD_POINT,         /* like VALUE, of a node at which a derivative was taken from one-sided
                                                   limits (build.h) */
                       ADC_GUARD_FOUND };        /* like VALUE, of a node that may vary: a root, or the nodes of an
                                                    integral, was found for it */
 
-/* Whether what is differentiated by may not move the node. */
+/* Whether the derivative is undefined where the node depends on the variable of differentiation. */
 static inline bool adc_guard_is_fixed(enum adc_guard_kind kind)
 {
     return kind == ADC_GUARD_VALUE || kind == ADC_GUARD_POINT;
@@ -65,7 +65,7 @@ static inline bool adc_guard_is_fixed(enum adc_guard_kind kind)
 struct adc_guard {
     uint32_t node;
     enum adc_guard_kind kind : 8;
-    bool loop : 1;                          /* a loop goes on, or ends, by this truth */
+    bool loop : 1;                          /* the truth is that of a loop's condition */
     double chosen;
 };
 
@@ -78,8 +78,8 @@ struct adc_graph {
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
     bool broken;                            /* a row at finite constants has a value that is not finite */
-    bool rough;                             /* an integrand has a kink that moves, in a way that is not known: only first
-                                               derivatives are right */
+    bool rough;                             /* first order only: an integrand has a kink whose motion is not known, so that
+                                               higher derivatives are wrong */
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;
 };
 
@@ -88,15 +88,15 @@ struct adc_graph_point {
     struct adc_context *context;            /* memory and the exit for errors */
     double *value;                          /* by node */
     bool *varied;                           /* by node: a derivative by an independent input may pass through it */
-    unsigned left;                          /* what the sweeps met since the last values (table/error.h) */
-    const bool *undecided;                  /* by node: counts as a nonsmooth point; NULL: where values say so */
+    unsigned left;                          /* ADC_LEFT_* bits of the sweeps since the last values (table/error.h) */
+    const bool *undecided;                  /* by node: it counts as nonsmooth; NULL: the values alone decide */
     uint32_t count, value_capacity, varied_capacity;    /* count: nodes that have both */
     struct adc_arena scratch;               /* of one sweep */
     const struct adc_source *source;        /* where a row that refuses to be differentiated is written; NULL: unknown */
     struct adc_span span;
 };
 
-/* What solve, argmin or integrate has entered: the nodes from `first` on up to its results. */
+/* The nodes that solve, argmin or integrate has entered: those from `first` on up to its results. */
 struct adc_graph_found {
     const char *name;                       /* "solve" */
     const uint32_t *results;                /* nodes: a number, or the elements of a vector */
@@ -112,20 +112,20 @@ struct adc_graph_root {
     const uint32_t *end;                    /* the results of the last step */
 };
 
-/* A place or a weight of an integral in an exact recording that estimates: a node with the value of a constant, what it is
- * off by, at most, and what it is moved by where the integral is moved by an estimate of its error (quadrature.h). */
+/* A place or a weight of a quadrature rule in an exact recording that estimates: a node with the value of a constant; a bound
+ * on its rounding error; and the changes of it that represent the error of the rule (struct adc_node_doubt). */
 struct adc_graph_doubt { uint32_t node; double error, lacks[2]; };
 
-/* What an integral does as an end leaves a singular point of the integrand: a power of a distance. */
+/* The leading term of an integral as its end leaves a singular point of the integrand: a power of the distance. */
 struct adc_end_node { uint32_t distance, power; };
 
 /* An array, or a number, by its nodes. */
 struct adc_graph_array { struct adc_extent extent; const uint32_t *nodes; };
 
-/* What an operation on arrays is: see struct adc_array_operation. `row` counts where there is no form. */
+/* Which operation on arrays: see struct adc_array_operation. `row` has a meaning where form is ADC_FORMS. */
 struct adc_graph_written { uint32_t form, mode; enum adc_op row; bool dotted; };
 
-/* One with the nodes that were entered for it, `first` up to `end` - 1. */
+/* An operation on arrays, with the nodes that were entered for it, `first` up to `end` - 1. */
 struct adc_graph_expansion {
     struct adc_graph_written written;
     uint32_t count, first, end;
@@ -139,22 +139,22 @@ struct adc_graph_partial { uint32_t input, row, argument; };
 /* A node that is the value of a formula with a name. */
 struct adc_graph_named { uint32_t node; const char *name; };
 
-/* Where a node was written, or that of which it is a derivative. */
+/* The place in the text of a node, or of the node of which it is a derivative. */
 struct adc_graph_place { const struct adc_ast *ast; struct adc_span span; };
 
 /* What a recording is for, said when it is opened; zeroed: values and derivatives in doubles. */
 struct adc_recording_options {
     uint32_t most;                          /* a graph of more nodes is an error; 0: of any number */
     bool exact;                             /* nodes mean real numbers (see below) */
-    bool estimates;                         /* exact, and roots and integrals that are found are entered, with `roots` and `doubts` */
-    bool proves;                            /* of integrals nothing but the shape is entered all the same */
-    bool tidies;                            /* derivatives take a form of their own (rule.c), to be written */
-    bool chooses;                           /* derivatives hold for all points: what a row selects is a choice of nodes, not
-                                               that of the point */
+    bool estimates;                         /* with `exact`: roots and integrals are entered, with `roots` and `doubts` */
+    bool proves;                            /* with `estimates`: of integrals only the shape is entered */
+    bool tidies;                            /* derivatives are entered in the form in which they are written (rule.c) */
+    bool chooses;                           /* derivatives are valid at all points of the path: a selection of a row becomes a
+                                               `choose` node instead of the selected argument */
     bool unfolded;                          /* operations on constants are kept, as they were written */
-    bool watched;                           /* those that lose digits are kept, for whoever bounds errors of nodes */
+    bool watched;                           /* operations on constants that lose digits are kept, so that they have bounds */
     bool shaped;                            /* operations on arrays are kept */
-    bool by_elements;                       /* an element of a variable is read by itself all the same */
+    bool by_elements;                       /* with `shaped`: an element of a variable is still an input of its own */
     bool names;                             /* formulas that are numbers are noted */
     bool placed;                            /* places of nodes are kept */
     bool reached;                           /* inputs are those variables of the program that the answer reaches */
@@ -167,11 +167,11 @@ struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
-    struct adc_graph_doubt *doubts;         /* what is to be known of integrals, in the order of the nodes; in `building` */
+    struct adc_graph_doubt *doubts;         /* places and weights of integrals, in the order of their nodes; in `building` */
     uint32_t doubt_count, doubt_capacity;
-    struct adc_end_node *ends;              /* those, in `building` */
+    struct adc_end_node *ends;              /* ends of integrals at singular points, in `building` */
     uint32_t end_count, end_capacity;
-    struct adc_graph_root *roots;           /* those, in order; in `building` */
+    struct adc_graph_root *roots;           /* roots of solve and argmin, in the order of their nodes; in `building` */
     uint32_t root_count, root_capacity;
     bool stable;                            /* partials for which op.def has a .stable function become inputs, */
     struct adc_graph_partial *partials;     /* in order; in `building` */
@@ -184,11 +184,11 @@ struct adc_recording {
     uint32_t expansion_count, expansion_capacity;
     struct adc_graph_named *named;          /* formulas that are numbers, in `building` */
     uint32_t named_count;
-    struct adc_graph_place here, *place;    /* of what is entered now; by node */
+    struct adc_graph_place here, *place;    /* the place of nodes that are entered now; by node */
     uint32_t place_capacity;
 };
 
-/* What is entered from now on is a part of the derivative of a node. */
+/* Gives nodes that are entered from now on the place of `node`, of whose derivative they are a part. */
 static inline void adc_graph_place_at(struct adc_recording *recording, uint32_t node)
 {
     if (recording->how.placed)
@@ -225,7 +225,7 @@ uint32_t adc_graph_constant(struct adc_recording *recording, double value);
 uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, double value);
 uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
-/* A sum of multiples of nodes, ADC_NO_NODE where there is none yet, and one more of them. */
+/* The node of sum + factor * node; `sum` ADC_NO_NODE: 0. */
 static inline uint32_t adc_graph_add_multiple(struct adc_recording *recording, uint32_t sum, uint32_t node, double factor)
 {
     const uint32_t part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){node, adc_graph_constant(recording, factor)});
@@ -269,7 +269,7 @@ void adc_graph_point_release(struct adc_graph_point *at);
  * that of the new point; if not, the graph has to be built anew. */
 bool adc_graph_values(struct adc_graph_point *at, const double *point);
 
-/* What the values of all nodes and the sweeps met (table/error.h). */
+/* The ADC_LEFT_* bits of the values of all nodes and of the sweeps (table/error.h). */
 unsigned adc_graph_left(const struct adc_graph_point *at);
 
 /* From now on only these inputs (by input) are independent, the others are held fixed: no derivative passes through
@@ -286,9 +286,9 @@ static inline uint32_t adc_graph_arguments(const struct adc_graph_point *at, uin
     return row->select != NULL ? (uint32_t)row->select(a) : 0;
 }
 
-/* The first node at which an independent input reaches an argument of this role, ADC_NO_NODE if there is none. Of
- * constants those that a rule of the user's makes do not count: what they drop, the rule gives. What is refused does not within
- * value(e). Scratch memory. */
+/* The first node at which an independent input reaches an argument of this role, ADC_NO_NODE if there is none. Not counted:
+ * CONSTANT arguments of a user's rule, which gives the derivative that they drop, and REFUSED arguments within value(e).
+ * Uses scratch memory. */
 uint32_t adc_graph_find_role(struct adc_graph_point *at, enum adc_role role);
 
 /* The inputs that roots depend on, by root ascending: those of root k are input[first[k]] to input[first[k + 1] - 1]
@@ -325,7 +325,7 @@ bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots
                                const double *direction, uint32_t *first);
 #define adc_graph_incidents(at, roots, root_count, first) adc_graph_incidents_along(at, roots, root_count, NULL, first)
 
-/* Whether a node says what an integral does as an end leaves a singular point of the integrand. */
+/* Whether a node is the power of an adc_end_node. */
 bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node);
 
 /* The same, node by node: `useful` marks the nodes that lead to a root or a choice, `incident` the nonsmooth and
@@ -333,11 +333,11 @@ bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node);
 void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
                               bool *incident);
 
-/* By node: the first at which something happens among itself and the nodes that are made of it and lead to `root` or to a
- * choice, with ADC_NO_NODE for the root be they of use or not; ADC_NO_NODE: none. Scratch memory. */
+/* By node: the first incident among the node and the nodes made of it that lead to `root` or to a choice (root ADC_NO_NODE:
+ * among all nodes made of it); ADC_NO_NODE: none. Scratch memory. */
 const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t root);
 
-/* By input: whether adc_graph_incidents_along finds none where that input alone moves. */
+/* By input: whether adc_graph_incidents_along finds no incident along its axis. */
 void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth);
 
 /* The first node on which `root` depends, or one of the guards from number `guards` on, that is at a nonsmooth point or
@@ -346,7 +346,7 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const 
                                uint32_t guards);
 
 /* Directional derivative (forward): result[r] is the tangent of root r for the direction (by input). An input whose
- * component is 0 does not move: its tangent is absent. */
+ * component is 0 has an absent tangent. */
 void adc_graph_forward(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *direction,
                        double *result);
 
@@ -366,8 +366,8 @@ struct adc_lanes adc_graph_tangents(struct adc_graph_point *at, const uint8_t *u
 /* All partials of one root (reverse): gradient has a number for each input. */
 void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradient);
 
-/* The adjoints of all nodes, alive where `present`, for a cotangent (one number for each root; 0 takes no part): those
- * of the inputs are its pullback. Arrays by node. */
+/* The adjoints of all nodes, meaningful where `present`, for a cotangent (a number for each root; a root with 0 is left
+ * out): those of the inputs are its pullback. Arrays by node. */
 void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *adjoint, bool *present);
 
@@ -390,17 +390,17 @@ void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const doub
 
 /* ---- numbers outside the range of doubles (values.c) ---- */
 
-/* By node: an approximate log2 of the size of its number, also where it over- or underflows; -inf: it is 0, NaN: not
- * known. In recording->building. */
+/* By node: its size, an approximate log2 of the magnitude of its number, also where that over- or underflows; -inf: it is
+ * 0, NaN: not known. In recording->building. */
 const double *adc_graph_sizes(struct adc_recording *recording);
 
-/* That of the sum of two positive numbers. */
+/* The size of the sum of two positive numbers of sizes a and b. */
 double adc_size_join(double a, double b);
 
 /* ---- transformations (transform.c) ---- */
 
 /* The derivative of `root` by `node`, an input or any other node (see adc_graph_copy), as a node of the same graph;
- * ADC_NO_NODE when root does not depend on it. */
+ * ADC_NO_NODE when root does not depend on it. The second for `count` roots, into by_root. */
 uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node);
 void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *roots, uint32_t count, uint32_t node,
                            uint32_t *by_root);
@@ -414,7 +414,7 @@ uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, 
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);
 
-/* The same by `count` nodes, none of which is made of another. */
+/* The same by the `count` nodes `by`, none of which is made of another; by_node has a node for each. */
 void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const uint32_t *by, uint32_t count,
                           uint32_t *by_node);
 

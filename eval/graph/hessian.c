@@ -93,7 +93,7 @@ static struct part rule_at(const struct row_at *r, uint32_t i, struct adc_row_de
     return part;
 }
 
-/* What the rule of argument i says by the others. */
+/* The derivatives of the rule of argument i by the others. */
 static void differentiate_rule(const struct row_at *r, uint32_t i, const struct part *rule, struct adc_row_derivatives *local)
 {
     const struct part part = *rule;
@@ -306,7 +306,7 @@ static void take(struct pushing *P, uint32_t n)
             adc_gather(&P->adjoint[args[i]], &P->present[args[i]], times(P, local.first[i], P->adjoint[n]));
 }
 
-/* What is left at the inputs. */
+/* Collects the pairs of inputs. */
 static const struct adc_graph_second *collect(struct pushing *P, uint32_t end, size_t *count)
 {
     const struct adc_graph *graph = P->at->graph;

@@ -10,14 +10,14 @@
  * arena is emptied first. */
 uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
-/* From the useful nodes before `end` to all that they are made of: each bit of a node is passed on. */
+/* Passes the bits of each node before `end` on to its arguments, from the last node to the first. */
 void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end);
 
-/* The same of nodes that a derivative of a root may pass through: not within value(e). */
+/* The same, for nodes through which a derivative of a root may pass: not for those within value(e). */
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end);
 uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
-/* From the marked nodes before `end` to all that are made of them. */
+/* Marks all nodes before `end` that are made of a marked one. */
 void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end);
 
 /* Whether a row has jumps, at this point or elsewhere. */
@@ -29,7 +29,7 @@ static inline bool adc_row_jumps(const struct adc_row *row)
     return step;
 }
 
-/* Whether an argument is the derivative that a user's rule gives, by another argument of the row. */
+/* Whether an argument is the derivative in a user's rule, by the first argument of the row. */
 static inline bool adc_is_given_rule(const struct adc_graph *graph, uint32_t node, uint32_t argument)
 {
     return graph->nodes[node].op == ADC_ROW_attach && argument == 1;
@@ -72,16 +72,16 @@ static inline bool adc_row_varied(const struct adc_row *row, const uint32_t *arg
     return any;
 }
 
-/* The rules that have been entered, by node and its first two arguments, for who comes by them many times: entering is
- * reading each again. Begins with the arena alone. */
+/* A cache of the rules that have been entered, by node and its first two arguments: entering a rule again would read it
+ * again. Zeroed but for the arena: empty. */
 struct adc_rules_met { struct adc_arena *arena; uint32_t *rule, capacity; };
 
-/* adc_graph_rule, which is asked but once; `met` NULL: each time. */
+/* adc_graph_rule with this cache; `met` NULL: without one. */
 uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node,
                                 uint32_t argument);
 
-/* What adjoints of several roots have in common: the rules that were met, and by node `mover`, of which those above `from` are
- * of use; NULL: all are; `copies`: be they varied or not. */
+/* Shared by the adjoint sweeps of several roots: the cache of rules; by node `mover`: an adjoint is passed on only to nodes
+ * whose `mover` is above `from` (NULL: to all); `copies`: also to nodes that are not varied. */
 struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t from; bool copies; };
 
 /* adc_graph_adjoint as one of several; NULL: the only one. */
@@ -91,13 +91,13 @@ void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoint
 /* The node of a row that is a part of a derivative (rule.c). */
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
-/* Bound on the rounding error of a row's value by those of its arguments, by node. */
+/* Bound on the rounding error of a row's value, from the errors (by node) of its arguments. */
 double adc_graph_row_bound(const struct adc_graph_point *at, uint32_t node, const double *error);
 
 /* What a guard compares: the truth, value or selection of a node at the point. */
 double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum adc_guard_kind kind);
 
-/* The product of a row's partial by an argument with a tangent or an adjoint. */
+/* The product of a row's partial by an argument with a tangent or an adjoint; adds ADC_LEFT_* bits to *left. */
 static inline double adc_sweep_product(unsigned *left, const struct adc_row *row, uint32_t argument, const double *a, double v,
                                        double factor)
 {
@@ -119,8 +119,8 @@ struct adc_row_derivatives {
     double first[ADC_MAX_ARITY];                        /* where `passes` */
     double second[ADC_MAX_ARITY][ADC_MAX_ARITY];        /* of the rule of the first by the second, where `joined` */
     bool passes[ADC_MAX_ARITY];                         /* a derivative passes through the argument, and its rule does not vanish */
-    bool joined[ADC_MAX_ARITY][ADC_MAX_ARITY];          /* else it is 0 by the form of the rule */
-    unsigned left;                                      /* what they met */
+    bool joined[ADC_MAX_ARITY][ADC_MAX_ARITY];          /* else the second derivative is 0 by the form of the rule */
+    unsigned left;                                      /* their ADC_LEFT_* bits */
 };
 
 /* Computes them for node n, through the arguments that `passes` marks, which the caller sets (hessian.c). Leaves through

@@ -28,7 +28,7 @@ static void gather(struct adc_recording *recording, uint32_t *sum, uint32_t summ
         *sum = *sum == ADC_NO_NODE ? summand : adc_graph_derived(recording, ADC_ROW_add, (uint32_t[]){*sum, summand});
 }
 
-/* What a selecting row passes on, at all points; ADC_NO_NODE: none of its arguments has a tangent. */
+/* The tangent of a selecting row, valid at all points; ADC_NO_NODE: none of its arguments has one. */
 static uint32_t chosen_tangent(struct adc_recording *recording, uint32_t node, const uint32_t *tangent)
 {
     const struct adc_graph *graph = &recording->graph;
@@ -231,7 +231,7 @@ static uint32_t product(struct series *S, uint32_t a, uint32_t b, uint32_t first
     return combine(S, ADC_ROW_add, scaled(S, sum, 2), combine(S, ADC_ROW_mul, middle, middle));
 }
 
-/* Of the argument that is selected, at any point. */
+/* The adjoint of the argument that is selected, valid at all points. */
 static uint32_t chosen(struct series *S, uint32_t node, uint32_t k)
 {
     uint32_t of[ADC_MAX_ARITY];

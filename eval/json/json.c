@@ -73,7 +73,7 @@ static void put_obstacles(struct adc_json *json, bool *open, const struct adc_an
     }
 }
 
-/* What is to be said of a number, or of a component of that name. */
+/* The remarks on a number, or on a component of that name. */
 static void put_reasons(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
 {
     ADC_EXCEPTIONS(is, answer, ADC_FIRST)

@@ -1,4 +1,4 @@
-/* Answers and errors as JSON, an object each: what a JSON reader gets of them, in the order that the manual gives.
+/* Answers and errors as JSON, an object each, with the members and the order of the manual.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_JSON_JSON_H
 #define ADC_EVAL_JSON_JSON_H
@@ -15,13 +15,13 @@
 bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
                      struct adc_text *text);
 
-/* The members of it from "at" on, for the row of a table: without the expression, and without braces. */
+/* The members of such an object from "at" on, for the row of a table: without the expression, and without braces. */
 bool adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text);
 
 /* What a solver found. */
 bool adc_json_solution(const struct adc_solution *solution, struct adc_text *text);
 
-/* The formulas of an expression without a point, which has one at least. */
+/* The formulas, at least one, of an expression without a point. */
 bool adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text);
 
 /* A text as a JSON string. */
@@ -29,7 +29,7 @@ bool adc_json_text(const char *text, size_t length, struct adc_text *out);
 
 enum { ADC_JSON_ERROR = 4096 }; /* bytes that always suffice for adc_json_error */
 
-/* Writes an error, without a newline. Needs no memory, so that it can be said that there is none. */
+/* Writes an error, without a newline. Needs no memory, so that exhausted memory can be reported. */
 void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR]);
 
 #endif

@@ -255,7 +255,7 @@ static const struct adc_answer *first_known(const struct adc_answer *answer, enu
     return NULL;
 }
 
-/* What is known of each number, in an object that is shaped like the answer. */
+/* A quantity of each number (bound, proven digits), in an object that is shaped like the answer. */
 static void put_known(struct adc_json *json, const struct adc_answer *answer, const char *key, enum adc_json_quantity quantity)
 {
     const struct adc_answer *known = first_known(answer, quantity);

@@ -176,8 +176,8 @@ bool adc_json_solution(const struct adc_solution *s, struct adc_text *text)
         adc_json_add_number(&json, s->other[i], s->other_value[i]);
     adc_json_close(&json, '}');
     adc_json_key(&json, "status");
-    adc_json_string(&json, s->good ? "ok" : s->interrupted ? "interrupted" : s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX ? "not-identifiable"
-                                                                                               : "no-convergence");
+    adc_json_string(&json, s->good ? "ok" : s->interrupted ? "interrupted"
+                           : s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX ? "not-identifiable" : "no-convergence");
     const bool shown = s->good || s->interrupted;
     if (s->good && s->all) {
         put_roots(&json, s, s->unknown[0].name);

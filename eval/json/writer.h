@@ -1,4 +1,4 @@
-/* Writing JSON to a text that grows: values, lists and objects; the commas come by themselves. Errors of memory leave
+/* Writing JSON to a text that grows: values, lists and objects, with the commas between them. Errors of memory leave
  * through the context of the text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_JSON_WRITER_H
@@ -11,10 +11,10 @@
 #include "eval/check/check.h"
 #include "lexer/text.h"
 
-/* What is printed of the numbers of an answer (parts.h): they themselves, or what is known of each of them. */
+/* Which quantity of each number of an answer is printed (parts.h): its value, its error bound or its proven digits. */
 enum adc_json_quantity { ADC_JSON_VALUE, ADC_JSON_BOUND, ADC_JSON_PROVEN };
 
-/* JSON being written. Zeroed with `text` set, it is at its beginning. */
+/* JSON being written. Zeroed with `text` set: nothing is written yet. */
 struct adc_json {
     struct adc_text *text;
     bool comma;                     /* one must come before the next element */
@@ -46,7 +46,7 @@ void adc_json_add_bool(struct adc_json *json, const char *key, bool truth);
 /* A list of numbers that lie `stride` apart. */
 void adc_json_add_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride);
 
-/* What is before and after element `i` of an array: brackets of lists, which nest by rows but for a vector. */
+/* Write the brackets before and after element `i` of an array: one list for a vector, a list for each row otherwise. */
 void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
 void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
 

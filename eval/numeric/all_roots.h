@@ -5,22 +5,22 @@
 
 #include "eval/numeric/core.h"
 
-/* Encloses the values of the function between two numbers, and its derivatives up to an order: the ends of intervals,
- * NaN where nothing is known. Derivatives are known only where the function is continuous all over the interval. */
+/* Encloses the values of the function over [from, to], and its derivatives up to an order: ends[k] of an interval for order
+ * k, NaN where nothing is known. Derivatives are known only where the function is continuous on the whole interval. */
 typedef void adc_enclose_fn(void *user, double from, double to, uint32_t order, double (*ends)[2]);
 
 enum adc_place_kind {
     ADC_PLACE_ROOT,             /* with enclosures: proven to be exactly one, and simple */
     ADC_PLACE_MULTIPLE,         /* proven to be exactly one, with a multiplicity above 1 */
-    ADC_PLACE_SIMPLE,           /* 0 as far as doubles show, and straight on both sides: at a kink, mostly */
-    ADC_PLACE_TOUCH,            /* 0 as far as doubles show: a multiple root, or several */
+    ADC_PLACE_SIMPLE,           /* 0 to rounding, with a slope that is not 0 on both sides: mostly at a kink */
+    ADC_PLACE_TOUCH,            /* 0 to rounding: a multiple root, or several */
     ADC_PLACE_BREAK,            /* a pole, a jump or the end of the domain */
     ADC_PLACE_OPEN              /* nothing is known: the search ended before */
 };
 
 struct adc_root_place { enum adc_place_kind kind; double x, from, to; };
 
-/* From left to right, in the arena of the system. */
+/* Roots and other places, from left to right, in the arena of the system. */
 struct adc_root_places {
     struct adc_root_place *at;
     uint32_t count, capacity;

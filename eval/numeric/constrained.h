@@ -1,5 +1,5 @@
-/* Minima under constraints: minima of augmented Lagrangians, with the bounds as bounds, come near one, and Newton steps on the
- * equations of Karush, Kuhn and Tucker, with exact second derivatives, reach it.
+/* Minima under constraints: minima of augmented Lagrangians within the bounds approach one; Newton steps on the equations of
+ * Karush, Kuhn and Tucker, with exact second derivatives, find it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_CONSTRAINED_H
 #define ADC_EVAL_NUMERIC_CONSTRAINED_H
@@ -12,9 +12,9 @@ struct adc_limits_of {
     const bool *equal;              /* by constraint: g = 0 */
     void (*value)(void *user, const double *x, double *g);
     void (*hessian)(void *user, const double *x, double *g, double *jacobian, double *hessian);     /* count x n, x n x n */
-    double *multiplier;             /* of the Lagrangian f + sum of multiplier g: found with the minimum */
-    bool *active;                   /* g = 0 there: likewise */
-    bool *held;                     /* by variable: at a bound against which f falls; likewise */
+    double *multiplier;             /* by constraint, of the Lagrangian f + sum of multiplier g; result */
+    bool *active;                   /* by constraint: g = 0 at the minimum; result */
+    bool *held;                     /* by variable: it is at a bound outside of which f is smaller; result */
 };
 
 /* A minimum of the system's one function from x on. *definite: the Hessian of the Lagrangian is positive definite in the

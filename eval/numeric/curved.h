@@ -10,7 +10,7 @@
 
 struct adc_curved {
     const struct adc_qr *qr;
-    bool plain;                     /* without S; else: */
+    bool plain;                     /* S is 0; else: */
     double *values, *vectors;       /* rank x rank: eigenvalues on the diagonal, eigenvectors in the columns; */
     double *unit;                   /* by column of R */
     double *work, *z;               /* n numbers each */
@@ -19,8 +19,8 @@ struct adc_curved {
 /* Makes room for the factors of a Jacobian of so many columns. */
 void adc_curved_open(struct adc_curved *curved, struct adc_arena *arena, const struct adc_qr *qr);
 
-/* Takes S, n x n; NULL or not finite: 0. The Jacobian was divided by `scale`, column by column. Returns whether the Hessian is
- * certainly positive definite: that a point where the gradient is 0 is a strict minimum. */
+/* Factors the Hessian from S, n x n; NULL or not finite: 0. The Jacobian was divided by `scale`, column by column. Returns whether
+ * the Hessian is certainly positive definite, so that a point with gradient 0 is a strict minimum. */
 bool adc_curved_factor(struct adc_curved *curved, const double *second, const double *scale);
 
 /* The inverse of the Hessian times b, in units of the scale; 0 after the rank. */

@@ -1,6 +1,5 @@
-/* Linear algebra of dense matrices, by rows, in arrays of the caller. What takes the time of n^3 products or more counts
- * eight of them as a unit of work (adc_work), and leaves when that is interrupted or too much: what the caller holds is an
- * arena's.
+/* Linear algebra of dense matrices, by rows, in arrays of the caller. Functions that take n^3 products or more count eight
+ * products as a unit of work (adc_work), and may leave through the context: the caller's memory must belong to an arena.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_LINEAR_H
 #define ADC_EVAL_NUMERIC_LINEAR_H
@@ -29,7 +28,7 @@ struct adc_qr {
     double *diagonal;               /* columns: the diagonal of R */
     uint32_t *pivot;                /* columns: which column of A is here */
     uint32_t rows, columns;
-    uint32_t rank;                  /* columns before the first that is nothing but rounding */
+    uint32_t rank;                  /* numerical rank: columns before the first that consists of rounding alone */
 };
 
 /* Factorises qr->a; all arrays belong to the caller. */
@@ -38,7 +37,7 @@ void adc_qr_factor(struct adc_qr *qr);
 /* Replaces a vector of `rows` numbers by Q' times it. */
 void adc_qr_rotate(const struct adc_qr *qr, double *b);
 
-/* Solves R z = b and puts z back in the order of the columns of A; what is after the rank is 0. */
+/* Solves R z = b within the rank; x receives z in the order of the columns of A, 0 after the rank. */
 void adc_qr_back(const struct adc_qr *qr, const double *b, double *x);
 
 /* Solves R' z = b, the other triangle, within the rank: z takes the place of b, whose numbers are in pivoted order. */
@@ -56,13 +55,14 @@ void adc_singular_values(struct adc_context *context, double *a, uint32_t n, dou
 bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot);
 void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *b);
 
-/* How x moves with p where F(x, p) = 0: the derivatives are -F_x^-1 F_p (the implicit function theorem). `a` is F_x, n x n; in `by`
- * is F_p, n x count, whose rows are `stride` apart; `slopes`, kept x count, are those of the first `kept` of x, NaN where F_x is
- * singular: then it returns false. They may take the place of `by`. Work memory is the arena's. */
+/* The derivatives -F_x^-1 F_p of x by p where F(x, p) = 0 (the implicit function theorem). `a` is F_x, n x n; `by` is F_p, n x
+ * count, with rows `stride` apart; `slopes`, kept x count, receives those of the first `kept` of x; it may be `by`. False,
+ * with NaN, where F_x is singular. Work memory comes from the arena. */
 bool adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, const double *by, size_t stride, uint32_t count,
                          uint32_t kept, double *slopes);
 
-/* The largest part of a step relative to x and where it all began; a variable that is 0 in both counts by the others. */
+/* The largest component of a step relative to the larger of x and `start`; a variable that is 0 in both is scaled like the
+ * others. */
 double adc_relative_step(const double *step, const double *x, const double *start, uint32_t n);
 
 /* Whether none of n numbers is infinite or NaN. */

@@ -145,7 +145,7 @@ static double slope_at(void *user, double x, double *slope)
     return f;
 }
 
-/* What is said of the end of a search for one root, from a guess or within a bracket; x becomes the root. */
+/* The outcome of a search for one root, from a guess or within a bracket; x becomes the root. */
 static struct adc_outcome_of outcome_of(const struct adc_zero *zero, bool bracket, double *x)
 {
     const char *const why[] = {[ADC_ROOT_NOWHERE] = bracket ? "there is no value within the bracket" : "no step comes nearer to a root",

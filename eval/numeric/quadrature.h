@@ -35,40 +35,39 @@ enum adc_integral_end {
 
 struct adc_quadrature {
     double from, to;
-    double noise, slope_noise;  /* what rounding may add up to in the integral, and in that of what derivatives are like; 0:
-                                   not looked at */
-    uint32_t roundoff_splits;   /* pieces whose halves had the same error in the latter */
-    double whole;               /* size of the integral that this one is a part of; 0: it is the whole */
+    double noise, slope_noise;  /* bounds on the rounding of the integral, and of the integral of derivatives; 0: not
+                                   found */
+    uint32_t roundoff_splits;   /* pieces whose halves had the same error in the latter: roundoff */
+    double whole;               /* size of the integral that this one is a part of; 0: it is the whole one */
     enum adc_range range;
     bool reversed;              /* the bounds came the other way round */
     bool substituted;           /* after the substitution */
-    int hidden[2];              /* the binary order of the distance from the lower and the upper end at which there is more than
-                                   nodes see of the integrand, or of what derivatives are like; 0: nowhere */
+    int hidden[2];              /* log2 of the distance from the lower and the upper end at which the integrand, or its
+                                   derivatives, have a feature that the nodes miss; 0: nowhere */
     uint32_t count;             /* pieces */
     struct adc_piece {
         double left, right, value, error, size;
-        double slope_value, slope_error, slope_size;    /* of the integral of what the derivatives by the bounds are like */
+        double slope_value, slope_error, slope_size;    /* of the integral of a sample derivative of the integrand */
         double gap;                         /* between the values at its outermost nodes */
-        double level;                       /* the value at all its nodes; NaN: it is not the same at all */
-        double lacks[2];                    /* what the distance of the two rules is to be multiplied with for an estimate
-                                               of the error, without its rounding: by the values, and by what is like
-                                               derivatives; signed, so that those of all pieces add up */
+        double level;                       /* the value at all its nodes; NaN: it is not constant */
+        double lacks[2];                    /* factors of the difference between the two rules that estimate the error without
+                                               rounding, of the integral and of that of derivatives; signed, so that
+                                               pieces add up */
     } piece[ADC_PIECES];
     enum adc_integral_end end;
     double value, error;        /* `error` is an estimate that is nearly always too large */
     double place;
 };
 
-/* Where a node is, written so that the ends of the range may move. */
+/* Where a node is, in a form in which the ends of the range may be active. */
 struct adc_node_place {
     enum { ADC_NODE_FRACTION_UP, ADC_NODE_FRACTION_DOWN, ADC_NODE_ABOVE, ADC_NODE_BELOW, ADC_NODE_PLAIN } from;
     double at;                  /* a fraction of the way from the lower end, or down from the upper one; a distance
                                    above the lower or below the upper end; the node itself */
-    double weight;              /* FRACTION: to be multiplied with the length of the range */
-    double x;
-    double distance;            /* from the end that it is counted from, exact where x is but rounding away from that;
-                                   PLAIN: x */
-    bool left_out;              /* it is an end */
+    double weight;              /* FRACTION: to be multiplied by the length of the range */
+    double x;                   /* the place as a number */
+    double distance;            /* from the end that it is counted from: exact where x rounds to that end; PLAIN: x */
+    bool left_out;              /* it is an end: the integrand is not evaluated there */
 };
 
 /* Whether a node is counted from the lower end. */
@@ -77,14 +76,14 @@ static inline bool adc_node_is_above(const struct adc_node_place *p)
     return p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_ABOVE;
 }
 
-/* That of a finite range, else 1. */
+/* The length of a finite range, else 1: the factor of weights. */
 static inline double adc_quadrature_length(const struct adc_quadrature *q)
 {
     return q->range == ADC_RANGE_FINITE ? q->to - q->from : 1;
 }
 
-/* Whether the value at a node that is not an end is left out: the integrand has none at an end, or so near that rounding, or
- * underflow as of t^2, makes it one. */
+/* Whether the value at a node is left out because x rounds to an end, or t^2 underflows near it, and the integrand has no finite
+ * value there. */
 static inline bool adc_node_has_none(const struct adc_quadrature *q, const struct adc_node_place *p, double y)
 {
     const bool at_end = p->x == q->from || p->x == q->to;
@@ -103,14 +102,14 @@ typedef bool adc_moves_fn(void *user);
 
 struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; void *user; };
 
-/* Integrates from `from` to `to`, each of which may be infinite: to the accuracy of a part of an integral of the size
- * `whole` (0: it is the whole one), as far as rounding permits. */
+/* Integrates from `from` to `to`, each of which may be infinite, to rounding error relative to `whole`, the size of the
+ * integral that this one is a part of (0: it is the whole one). */
 void adc_integrate(struct adc_quadrature *q, const struct adc_integrand *f, double from, double to, double whole);
 
 /* Integrates the same again, after the substitution. */
 void adc_integrate_substituted(struct adc_quadrature *q, const struct adc_integrand *f);
 
-/* A rule between this place and itself, whose nodes serve derivatives by both as those of a polynomial. */
+/* A rule of length 0 at a place, whose nodes integrate polynomials exactly, so that it has derivatives by both bounds. */
 void adc_quadrature_at(struct adc_quadrature *q, double place);
 
 /* The integral of the absolute values. */
@@ -119,8 +118,8 @@ double adc_quadrature_size(const struct adc_quadrature *q);
 /* Node number i < count * ADC_PIECE_NODES. */
 struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i);
 
-/* A place so many binary orders from an end (of a finite range: of the way from it), or from 0 where there is none, `above`: from
- * the lower one; as its weight the distance, of a finite range to be multiplied with the length. */
+/* The place at distance 2^order from an end, the lower one with `above` (a finite range: at that fraction of its length; no
+ * end: from 0). Its weight is the distance, for a finite range to be multiplied by the length. */
 struct adc_node_place adc_quadrature_probe(const struct adc_quadrature *q, bool above, int order);
 
 /* Bounds on the rounding errors of its place and weight; and two estimates of the error of the rule, by the values and by
@@ -132,11 +131,11 @@ struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint3
  * above it; its weight is dx/dt. */
 struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t);
 
-/* After the substitution, the t of a place so many binary orders from a finite end. */
+/* After the substitution, the t of the place at distance 2^order from a finite end. */
 double adc_place_near_end(const struct adc_quadrature *q, bool above, int order);
 
-/* The error of that by rounding where t is off by so much; of the weight, relative to itself. At the upper end of a
- * range t has no digits for a distance that is tiny; so have the weights of pieces there. */
+/* The rounding error of the place at t, where t has the error `off`, and that of its weight, relative to the weight. At the
+ * upper end of a range t cannot resolve tiny distances, nor can the weights of pieces there. */
 struct adc_node_doubt adc_place_doubt(const struct adc_quadrature *q, double t, double off);
 
 #endif

@@ -1,5 +1,5 @@
-/* Roots of a function of one number that comes with its slope: Newton's method from a guess with safeguards, Brent's
- * method in a bracket. Knows nothing of programs.
+/* Roots of a function of one number, given with its derivative: Newton's method with safeguards from a guess, Brent's method
+ * in a bracket.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_ROOT_H
 #define ADC_EVAL_NUMERIC_ROOT_H
@@ -29,7 +29,7 @@ struct adc_zero {
     uint32_t steps;
 };
 
-/* From a guess: Newton's steps; where these fail, a change of sign is looked for on both sides, further and further out. */
+/* From a guess: Newton's steps; where these fail, a search for a change of sign on both sides, with growing distance. */
 struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess);
 
 /* Between two numbers where the value has opposite signs. R. P. Brent, Algorithms for Minimization without Derivatives,

@@ -1,8 +1,8 @@
 /* Drawings of an answer: curves of one variable with their exact derivatives, contours of two with the gradient.
  *
  * Life cycle: a zeroed struct adc_plot with `compiled` opened by the variables of the drawing, the arena and the ranges
- * set; adc_plot_curve or adc_plot_contour. All that is made is in the arena. Errors leave through the context, but for
- * those of one point, where the drawing has a gap.
+ * set; adc_plot_curve or adc_plot_contour. Results are in the arena. Errors leave through the context; an error at one
+ * point only makes a gap in the drawing.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_PLOT_PLOT_H
 #define ADC_EVAL_PLOT_PLOT_H
@@ -40,7 +40,7 @@ struct adc_plot {
     struct adc_plot_curve curve[ADC_PLOT_COMPONENTS];
     struct adc_plot_window values, slopes;  /* the shown ranges of curves and of their derivatives */
     bool values_only;                       /* set by the caller: derivatives are not drawn */
-    bool apart;                             /* they differ so much that one pair of axes does not suit both */
+    bool apart;                             /* values and derivatives differ so much that each get axes of their own */
     bool with_tangent, with_differences;    /* asked for by the caller, who gives the point */
     double tangent_at;                      /* the number, of a logarithmic axis too */
     double lowest;                          /* the least value that a logarithmic axis cannot show, */
@@ -68,21 +68,21 @@ void adc_plot_contour(struct adc_plot *plot);
 /* The number at a place of an axis. */
 static inline double adc_plot_number(bool log, double at) { return log ? pow(10, at) : at; }
 
-/* The value at a point of the axes, with the gradient and, where there is room for it, the Hessian, both by places on the
- * axes: by component. NaN where there is none, also in place of an infinity. */
+/* Value, gradient and Hessian (NULL: not wanted) of each component at a point; coordinates and derivatives are in units of
+ * the axes, which may be logarithmic. NaN where a number does not exist or is infinite. */
 void adc_plot_at(struct adc_plot *plot, const double *point, double *value, double *gradient, double *hessian);
 
 /* Appends a point to a line. */
 void adc_plot_add(struct adc_plot *plot, struct adc_plot_line *line, double x, double y);
 
-/* What is to be seen of so many values, which it sorts; NaN counts for nothing. `pole`: the largest are not, since they
- * have no end. */
+/* The window that shows `count` values, which it sorts; NaN is skipped. `pole`: the largest are left out, since they grow
+ * without limit. */
 struct adc_plot_window adc_plot_window_of(double *values, uint32_t count, bool pole);
 
 /* The smallest interval that contains both. */
 struct adc_plot_window adc_plot_union(struct adc_plot_window a, struct adc_plot_window b);
 
-/* Chooses the range of a variable of which none was given: where the value is defined, around its centre. */
+/* Chooses the range of a variable without a given one: around its centre, where the value is defined. */
 void adc_plot_choose(struct adc_plot *plot, uint32_t variable);
 
 static inline double adc_plot_height(struct adc_plot_window window) { return window.high - window.low; }

@@ -1,4 +1,4 @@
-/* Which part of the plane a drawing shows.
+/* The window of a plot: the part of the plane that it shows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>

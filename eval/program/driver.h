@@ -1,10 +1,10 @@
-/* The driver: it runs a linked program for engines that follow it from the front to the back, and knows nothing of what
- * flows. Formulas, calls with their defaults, sums, conditionals, blocks with their tails, loops and limits are here; a
- * value is a pointer that the table of operations of an engine makes and combines. A further engine is a further table.
- * eval and derive (walk.h) are apart: they are the definition, which the driver is tested against.
+/* The driver runs a linked program for engines that follow it from the front to the back; the type of values is the
+ * engine's. Formulas, calls with their defaults, sums, conditionals, blocks with their tails, loops and limits are here; a
+ * value is a pointer that the engine's table of operations makes and combines. A new engine is a new table.
+ * eval and derive (walk.h) do not use it: they are the definition, against which the driver is tested.
  *
- * A value belongs to whoever received it, until it is dropped or given to an operation that takes it. NULL is no value:
- * what a slot holds before anything is assigned to it.
+ * The function that receives a value owns it, until it drops it or passes it to an operation that takes it. NULL is the
+ * content of a slot before anything is assigned to it, and not a value.
  *
  * Life cycle: adc_driver_init; any number of adc_run_program. What a run takes is left to the arena. Errors leave
  * through the context.
@@ -21,8 +21,8 @@ struct adc_activation {
     struct adc_driver *driver;
     const struct adc_unit *unit;
     void **slot;                    /* by slot: its value */
-    bool failed;                    /* a step had no way to go: the activation has no value */
-    bool first;                     /* a sum: its first term is being added */
+    bool failed;                    /* a condition was not a number: the activation has no value */
+    bool first;                     /* a sum: the term being added is its first */
 };
 
 /* A formula that has been entered. */
@@ -32,13 +32,13 @@ struct adc_entered {
     bool open;                      /* it is being evaluated */
 };
 
-/* The way that a condition says. */
+/* The branch that a condition chooses. */
 enum adc_way {
     ADC_WAY_NO, ADC_WAY_YES,
-    ADC_WAY_NOWHERE                 /* it is not a number */
+    ADC_WAY_NOWHERE                 /* neither: the condition is not a number */
 };
 
-/* Why there is no value. From ADC_NO_MORE on these are errors, unless the driver is `forgiving`. */
+/* Why a value does not exist. From ADC_NO_MORE on these are errors, unless the driver is `forgiving`. */
 enum adc_lack {
     ADC_NO_WAY,                     /* a conditional whose condition is not a number */
     ADC_NO_RESULT,                  /* of an activation that failed */
@@ -49,8 +49,8 @@ enum adc_lack {
     ADC_NO_RETURN                   /* the end of a function without a value */
 };
 
-/* An operation on arrays: a form (array/form.h), or the row of the term where that is ADC_FORMS, `dotted` between elements
- * as they are repeated; the elements of an array variable where there is no operand. Nothing is taken. */
+/* An operation on arrays: a form (array/form.h), or, with form ADC_FORMS, the row of the term; `dotted`: element by element,
+ * sizes of 1 being repeated. Without an operand: an array variable. The engine takes none of the values. */
 struct adc_array_operation {
     const struct adc_term *term;
     uint32_t form, mode;            /* mode: of struct adc_form_use */
@@ -60,7 +60,7 @@ struct adc_array_operation {
     void *result;
 };
 
-/* What an engine is. The lowest bit of its values is 0: arrays of them are known by it (expand.h). */
+/* An engine. The lowest bit of its values must be 0: in arrays of values it is 1 (expand.h). */
 struct adc_operations {
     void *(*number)(struct adc_driver *D, double number);
     void *(*variable)(struct adc_driver *D, uint32_t variable);         /* by its index in the program */
@@ -76,27 +76,29 @@ struct adc_operations {
 
     enum adc_way (*way)(struct adc_driver *D, void *condition);         /* nothing is taken */
 
-    /* The number that the bound of a sum is, which is taken; NaN where one cannot count from or to it. */
+    /* The number of a bound of a sum, which is taken; NaN where one cannot count from or to it. */
     double (*bound)(struct adc_driver *D, void *bound);
 
-    /* The number that a value is at the point; nothing is taken. For arrays: which pivot, which sign. */
+    /* The double of a value at the point; nothing is taken. For decisions of matrix operations: pivots and signs. */
     double (*at_point)(struct adc_driver *D, const void *value);
 
-    /* A range with these first, step (NULL: 1) and last number has so many steps at the point, the last number being met or
-     * not; nothing is taken. False: next to the point it may have another number of them. NULL: the caller decides. */
+    /* A range with these first, step (NULL: 1) and last number has `steps` steps at the point; `meets`: the last number is one
+     * of its elements. Nothing is taken. False: near the point it may have another number of steps. NULL: the driver decides
+     * by the values at the point. */
     bool (*range)(struct adc_driver *D, void *const *end, void *step, double steps, bool meets);
 
-    /* What replaces a value that is not there. `term` is where (a loop: its span only), NULL with ADC_NO_RESULT. */
+    /* The value that replaces one that does not exist. `term`: its place (of a loop only the span), NULL with
+     * ADC_NO_RESULT. */
     void *(*lack)(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
 
-    /* The rest may be NULL. A NUMBER term, for an engine to which its text is another number than the double. */
+    /* The rest may be NULL. The value of a NUMBER term, for an engine that reads its text and not its double. */
     void *(*literal)(struct adc_activation *F, const struct adc_term *term);
 
-    /* Reading a value again, and giving it up: without them a value is just copied. */
+    /* Another reference to a value, and the release of one. NULL: values are copied, and need no release. */
     void *(*again)(struct adc_driver *D, void *value);
     void (*drop)(struct adc_driver *D, void *value);
 
-    /* What component k of a vector is, which is taken: for an engine that runs programs with all of them as values. */
+    /* Receives component k of a vector, which is taken: for an engine that runs a program for all components. */
     void (*component)(struct adc_driver *D, uint32_t k, void *value);
 
     /* An operation on arrays is about to be expanded into rows, and has been. */
@@ -108,7 +110,7 @@ struct adc_driver {
     const struct adc_operations *operations;
     const struct adc_program *program;
     struct adc_arena *arena;            /* of slots and formulas */
-    void *user;                         /* the engine */
+    void *user;                         /* the state of the engine */
     struct adc_entered **formula;       /* by unit: NULL before it is entered. An engine may put others in place */
     uint64_t steps;                     /* terms and iterations entered: work under way (lexer/context.h) */
     uint64_t turns;                     /* calls, branches and iterations */
@@ -117,11 +119,11 @@ struct adc_driver {
     uint32_t nested;                    /* loops under way */
     uint64_t iterations;                /* of loops that are in no other one */
     const struct adc_loop *loop;        /* during `way`: the loop whose condition it is; NULL: a branch */
-    bool forgiving;                     /* errors of a program do not end it: `lack` replaces them, and after one that might
-                                           go on without end the run is given up. An interrupt, and the end of the work or
-                                           of the time of the whole answer, are errors all the same */
-    bool given_up;                      /* `lack` replaces all that is left */
-    bool whole_arrays;                  /* an array is made for one element of it, too */
+    bool forgiving;                     /* errors of a program do not leave: `lack` replaces the value, and after an error of a
+                                           program that might be endless, all further values. An interrupt, and the end of
+                                           the work or time of the whole answer, are errors all the same */
+    bool given_up;                      /* `lack` replaces all further values */
+    bool whole_arrays;                  /* reading one element of an array makes the whole array */
     const char *stack_base;
 };
 
@@ -137,8 +139,8 @@ void *adc_run_program(struct adc_driver *D);
  * adc_run_program. */
 void adc_driver_begin(struct adc_driver *D);
 
-/* An activation of a unit by its number, no slot of which has a value but, of an inner unit, what it captures of the
- * activation around it (NULL: nothing); and dropping what is in its slots at the end. */
+/* Makes an activation of a unit, by its number: slots are empty, but for those that an inner unit captures of the activation
+ * around it (NULL: nothing). adc_drop_slots drops the values in its slots at the end. */
 void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, const struct adc_activation *around);
 void adc_drop_slots(struct adc_activation *F);
 

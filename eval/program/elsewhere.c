@@ -1,4 +1,4 @@
-/* What other programs call something, and how it is written here.
+/* Names of functions and variables in other programs, and how adcalc writes them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/program.h"
 

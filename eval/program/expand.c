@@ -137,7 +137,7 @@ static void *ruled(struct arithmetic *A, const struct adc_form_use *use, void **
     return array != NULL ? adc_elements_value(array) : one;
 }
 
-/* The use of a form at operands. A number that selects is that of the point; where it varies, it is none. */
+/* The use of a form at operands. A number that selects is that of the point; where it varies, the point is nonsmooth. */
 static struct adc_form_use use_of(struct adc_activation *F, enum adc_form form, uint32_t mode, void *const *operand,
                                   uint32_t count)
 {

@@ -1,9 +1,8 @@
-/* Arrays for engines that follow a program from the front to the back: what flows are the engine's values, and an array
- * is a shape with one of them for each element. Operations on arrays are expanded into rows of op.def, element by
- * element and in a fixed order, the same as in array/rules.c, so that values agree to the bit. No engine but the
- * recursive pair knows arrays otherwise.
+/* Arrays for engines of the driver: an array is a shape with a value of the engine for each element. Operations on arrays
+ * are expanded into rows of op.def, element by element and in the same order as in array/rules.c, so that values agree to
+ * the bit. Only the recursive pair has arrays of another kind.
  *
- * In the driver a value that is an array is told from the engine's by its lowest bit, which those do not set.
+ * In the driver the lowest bit of a value is 1 for an array and 0 for a value of the engine.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_PROGRAM_EXPAND_H
 #define ADC_EVAL_PROGRAM_EXPAND_H
@@ -23,7 +22,7 @@ static inline struct adc_elements *adc_elements_of(void *value)
 }
 static inline void *adc_elements_value(struct adc_elements *array) { return (void *)((uintptr_t)array + 1); }
 
-/* The terms that only arrays have. Operands have been run; they are taken. */
+/* The values of terms that only arrays have. Operands are values, which are taken. */
 void *adc_expand_form(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
 void *adc_expand_constants(struct adc_activation *F, const struct adc_term *term);
 void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term);
@@ -39,7 +38,7 @@ void *adc_expand_solve(struct adc_activation *F, const struct adc_term *term, vo
 /* The extent of a value. */
 struct adc_extent adc_value_extent(const void *value);
 
-/* An element of a value, to keep: of a number, itself. */
+/* A new reference to element i of a value; for a number, to itself. */
 void *adc_element_again(struct adc_activation *F, void *value, size_t i);
 
 /* An array whose elements are to be set. */
@@ -49,7 +48,7 @@ struct adc_elements *adc_elements_new(struct adc_driver *D, struct adc_extent ex
 struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_term *term, void *const *operand,
                                     uint32_t count);
 
-/* Drops a value, be it an array or the engine's, or NULL. Reads one again. */
+/* Drops a value: an array, a value of the engine, or NULL. Makes another reference to one. */
 void adc_value_drop(struct adc_driver *D, void *value);
 void *adc_value_again(struct adc_driver *D, void *value);
 
@@ -64,10 +63,10 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z);
 /* That of one which only arrays have, or of a call for each element (driver_array.c). */
 void *adc_run_array(struct adc_activation *F, const struct adc_term *term);
 
-/* Whether the run may go on, where it could do so without end: one iteration more. */
+/* Counts a call, branch or iteration, and checks limits. False: the run is given up. */
 bool adc_may_turn(const struct adc_activation *F, struct adc_span span);
 
-/* What replaces the value of a term that has none: an error, unless the driver is forgiving. */
+/* The value that replaces that of a term without one; leaves with an error, unless the driver is forgiving. */
 void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
 
 #endif

@@ -18,13 +18,13 @@ struct adc_local { uint32_t symbol, slot; };
 /* A name of the units around an inner unit, which has a slot for it; `local`: it may have no value yet. */
 struct adc_captured { uint32_t symbol; bool local; };
 
-/* What a node means in a unit. */
+/* The meaning of a node in a unit. */
 enum adc_sense {
     ADC_SENSE_NONE,                         /* nothing: it belongs to another unit, or names a function */
-    ADC_SENSE_PLAIN,                        /* what its kind says of what it is made of */
-    ADC_SENSE_LEAF,                         /* the term of this kind, with this number or `at`: a name, and an assignment, which
-                                               has that of the name. An element of the answer is a formula */
-    ADC_SENSE_ELEMENT,                      /* is to be such a formula */
+    ADC_SENSE_PLAIN,                        /* the operation of its kind on its children */
+    ADC_SENSE_LEAF,                         /* a term of kind `kind` with `number` or `at`: a name; an assignment, which has the
+                                               meaning of its name; an element of the answer, as a formula */
+    ADC_SENSE_ELEMENT,                      /* an element of the answer, before it is a formula */
     /* A unit, at[0], which the node has to itself: */
     ADC_SENSE_MAPPED,                       /* comprehension */
     ADC_SENSE_PRIMED,                       /* f'(x) */
@@ -33,7 +33,7 @@ enum adc_sense {
     ADC_SENSE_BINDER,                       /* solve(x=a, e) and the like; kind: enum adc_binder */
     ADC_SENSE_USER,                         /* the user's function: at[0] is its unit, once that is found */
     ADC_SENSE_FORM,                         /* kind: enum adc_form */
-    ADC_SENSE_ROW                           /* a row or nothing known: at[0] is the symbol of the name */
+    ADC_SENSE_ROW                           /* a row, or an unknown name: at[0] is its symbol */
 };
 
 struct adc_resolved {
@@ -55,15 +55,15 @@ struct adc_linking {
     uint32_t self;                          /* answer: the symbol being assigned to; formula: its own symbol */
     bool answer, element;                   /* its value is the answer; an element of the answer */
     struct adc_resolved *resolved;          /* by node from `first` */
-    uint32_t cursor;                        /* discovery: the next node to look at */
+    uint32_t cursor;                        /* discovery: the next node */
     uint32_t enclosing;                     /* inner unit: the unit that contains it, else ADC_NO_UNIT */
     uint32_t index, second;                 /* inner unit: symbols of its slots 0 and 1, else ADC_NO_SYMBOL */
     adc_ref sum;                            /* the call of sum or prod that it is, else UINT32_MAX */
     struct adc_captured *captured;          /* inner unit: in the order of its slots from adc_first_captured on */
     uint32_t captured_count, captured_capacity;
     bool primed;                            /* inner unit of f'(x): the function called with slot 0 */
-    bool rule;                              /* the derivative that a rule of the user's gives, or within one */
-    uint32_t level;                         /* rules that it is called through */
+    bool rule;                              /* it is the derivative in a user's rule, or within one */
+    uint32_t level;                         /* the number of rules through which it is called */
     struct adc_function_argument *functions;
     uint32_t function_count;
     struct adc_local *locals;               /* by symbol, ascending */
@@ -71,7 +71,7 @@ struct adc_linking {
     uint32_t next;                          /* another unit of the same definition, or ADC_NO_UNIT */
 };
 
-/* The slots of the index, or of both; of a sum. */
+/* The first slot for captured names: after ADC_SUM_SLOTS of a sum, else after the two index slots. */
 static inline uint32_t adc_first_captured(const struct adc_linking *linking)
 {
     return linking->sum != UINT32_MAX ? ADC_SUM_SLOTS : 2;
@@ -91,7 +91,7 @@ struct adc_linker {
     uint32_t stack_count;
 };
 
-/* What a name means in a unit. */
+/* The meaning of a name in a unit. */
 enum adc_meaning_kind {
     ADC_MEANS_SLOT,                         /* a parameter, a local name, an index */
     ADC_MEANS_FUNCTION,                     /* a parameter bound to a function */
@@ -110,7 +110,7 @@ struct adc_meaning {
     struct adc_binding *variable;           /* VARIABLE */
     struct adc_definition *formula;         /* FORMULA */
     uint32_t output;                        /* FORMULA: as in adc_binding */
-    double number;                          /* NUMBER: a constant, or what an own name was before */
+    double number;                          /* NUMBER: a constant, or the value of the unit's own name before */
     struct adc_array *array;                /* NUMBER: an array instead */
 };
 
@@ -118,10 +118,10 @@ struct adc_meaning {
  * as are asked for at a time, and a few more. After them the function's own expression is differentiated. */
 enum { ADC_RULE_LEVELS = 6 };
 
-/* The level of what a unit calls. */
+/* The `level` of a unit that this unit calls. */
 static inline uint32_t adc_call_level(const struct adc_linking *linking) { return linking->level + linking->rule; }
 
-/* Whether a unit is that of a function with a rule: it calls the function and the derivatives, units of their own. */
+/* Whether a unit is that of a function with a rule: it calls the function and its derivatives, which are other units. */
 static inline bool adc_is_ruled(const struct adc_linking *linking)
 {
     return linking->definition != NULL && linking->definition->part_count > 0;
@@ -129,7 +129,7 @@ static inline bool adc_is_ruled(const struct adc_linking *linking)
 
 /* ---- names and units (names.c) ---- */
 
-/* What a name means in a unit; NOTHING where it has no meaning. */
+/* The meaning of a name in a unit; NOTHING where it has none. */
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
 
 /* The user function a call in a unit means, or NULL; *symbol receives the function that the called name is bound to. */
@@ -142,7 +142,7 @@ uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc
 /* What diff(e, x) and diff(e, A[1,2]) differentiate by: the node of the name. */
 const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc_node *call);
 
-/* Gives the names that are assigned in a function or in statements their slots, after the parameters. */
+/* Gives slots to the names that are assigned in a function or in statements, after the parameters. */
 void adc_find_locals(struct adc_linker *linker, struct adc_linking *linking);
 
 /* The functions among the arguments of a call of a user function, by parameter; `out` has room for all parameters.
@@ -155,14 +155,14 @@ uint32_t adc_function_arguments(const struct adc_linker *linker, const struct ad
 uint32_t adc_parameter_for(const struct adc_definition *definition, const struct adc_node *argument,
                            uint32_t position);
 
-/* Enters a variable, or each element of an array. The numbers of an array in the program's constants, of an extent in its
- * extents. */
+/* Enters a variable, or each element of an array variable. The other two enter an array in the program's constants and an
+ * extent in its extents, and return its index there. */
 void adc_link_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol);
 uint32_t adc_link_constants(struct adc_linker *linker, struct adc_array *array);
 uint32_t adc_link_extent(struct adc_linker *linker, struct adc_extent extent);
 
-/* What is known of a unit with this body; of that of a definition, called through so many rules; of that of part i of a
- * function with a rule. */
+/* A new unit with this body; one for a definition that is called through `level` rules; one for part i of a function with a
+ * rule. */
 struct adc_linking adc_unit_with(adc_ref body);
 struct adc_linking adc_unit_for(struct adc_definition *definition, uint32_t level);
 struct adc_linking adc_unit_for_part(const struct adc_linking *ruled, uint32_t i);
@@ -172,11 +172,11 @@ uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_linking *
 
 /* ---- nodes (resolve.c) ---- */
 
-/* What a call in a unit means; the unit that it is or calls is found by link.c. */
+/* The meaning of a call in a unit; link.c finds the unit that it is or calls. */
 struct adc_resolved adc_resolve_call(const struct adc_linker *linker, const struct adc_linking *linking,
                                      const struct adc_node *call);
 
-/* Of a unit that is opened: says of every node what it means, from the root down. */
+/* Sets the meaning of every node of a unit that is being opened, from the root down. */
 void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking);
 
 /* ---- terms (lower.c) ---- */
@@ -186,8 +186,7 @@ void adc_lower(struct adc_linker *linker, uint32_t unit);
 
 /* ---- unknown.c ---- */
 
-/* Leaves with an error for a call that means a row or nothing where it is sum, prod, diff, solve, argmin or integrate in a
- * form that they have not. */
+/* Leaves with an error for a call of sum, prod, diff, solve, argmin or integrate with the wrong arguments. */
 void adc_check_form(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *call);
 
 /* Whether an unknown name is the i of 2i. */

@@ -24,7 +24,7 @@ struct adc_lowering {
     struct adc_stretch *stretch;        /* by block */
     uint32_t block_capacity, stretch_capacity;
     uint8_t *flow;                      /* statements: by node, how control may leave it (lower_statement.c) */
-    uint32_t done, value;               /* statements: slots of `has returned` and of what was returned */
+    uint32_t done, value;               /* statements: the slots for "has returned" and for the returned value */
     bool done_used;
 };
 
@@ -45,7 +45,7 @@ static inline uint32_t adc_count_at(const struct adc_lowering *l, adc_ref ref)
     return adc_list_count(l->ast, adc_node_at(l, ref)->second);
 }
 
-/* The depth of a term that is deeper than `depth`, else that. */
+/* The larger of the depth of a term and `depth`. */
 static inline uint32_t adc_deeper(const struct adc_lowering *l, uint32_t term, uint32_t depth)
 {
     return l->depth[term] > depth ? l->depth[term] : depth;
@@ -85,8 +85,8 @@ uint32_t adc_lower_condition(struct adc_lowering *l, adc_ref root, uint32_t bloc
 
 /* ---- lower_call.c ---- */
 
-/* The operands of a call or list, as terms: in `few` where there are no more, else in memory that linking has; with `refusal`
- * an error for one that has a name. */
+/* The operands of a call or list, as terms: in `few` where there are at most ADC_FEW, else in the memory of linking. With
+ * `refusal`, a named argument is an error with this message. */
 enum { ADC_FEW = 4 };
 #define ADC_NO_NAMED_ARGUMENTS "built-in functions take no named arguments"
 uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call, const char *refusal, uint32_t *few);
@@ -108,8 +108,7 @@ uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call);
 
 /* ---- lower_array.c ---- */
 
-/* The terms of what only arrays have: brackets, elements; operators with a point, \ and transposes; calls of
- * forms. */
+/* The terms that only arrays have: brackets and elements; operators with a point, \ and transposes; calls of forms. */
 uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref);
 uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node *node);
 uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node, enum adc_form form, uint32_t block);

@@ -329,7 +329,7 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
         end_without_value(l, block, span);
 }
 
-/* What the names that statements at the top level assign were before them. */
+/* The meanings, before the statements at the top level, of the names that they assign. */
 static void lower_before(struct adc_lowering *l)
 {
     const struct adc_definition *definition = l->linking->definition;

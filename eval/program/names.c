@@ -1,4 +1,4 @@
-/* What names and arguments mean in a unit: slots of it and of the units around it, variables, formulas, constants, functions. And
+/* The meanings of names and arguments in a unit: slots of it and of the units around it, variables, formulas, constants, functions. And
  * which unit a definition has.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
@@ -78,7 +78,7 @@ static struct adc_meaning meaning_of_constant(const struct adc_session *session,
     return named != NULL ? constant(named->value, NULL) : NOTHING;
 }
 
-/* What the name of a formula that mentions itself meant before it. */
+/* The earlier meaning of the name of a formula that mentions itself. */
 static struct adc_meaning meaning_before(const struct adc_definition *definition, uint32_t symbol)
 {
     const struct adc_before *before = definition->before;

@@ -1,4 +1,4 @@
-/* What the engines that run a program share: its end, what an evaluation takes, and the errors that running it may meet.
+/* Shared by the engines that run a program: its release, the parts that an evaluation uses, and errors of running it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/link.h"
 #include "eval/table/error.h"

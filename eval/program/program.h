@@ -58,7 +58,7 @@ struct adc_term {
     uint8_t kind;           /* enum adc_term_kind */
     bool wide : 1;          /* more than two numbers: in the unit's arguments from at[0] on (adc_operands) */
     bool each : 1;          /* ROW: of arrays, element by element */
-    bool so_far : 1;        /* ROW, of a sum: the partial sum or product, and one more term */
+    bool so_far : 1;        /* ROW, of a sum: its operands are the partial sum or product and the next term */
     uint16_t row;           /* ROW: enum adc_op; FORMULA: see above */
     union {
         double number;
@@ -91,7 +91,7 @@ struct adc_loop {
     uint32_t condition, body;       /* blocks; condition: ADC_NO_BLOCK where it is a sum */
     uint32_t sum;                   /* of a sum: the term that adds up */
     struct adc_span span;           /* of the condition */
-    bool steps;                     /* it is a `for` */
+    bool steps;                     /* it is a `for`, which has a statement after each iteration */
     bool breaks;                    /* a branch of the body may end it, too */
 };
 
@@ -136,14 +136,14 @@ struct adc_variable {
     double value;                   /* at the point */
 };
 
-/* What an evaluation takes (program.c). The arrays are as long as there are units or variables. */
+/* The part of a program that an evaluation uses (program.c). The arrays have room for all units or variables. */
 struct adc_reach {
     uint32_t *first; uint32_t first_count;   /* formulas to be evaluated first, in order */
-    bool part;                              /* it takes these units and variables alone, else it may take all: */
+    bool part;                              /* it uses only the following units and variables; else it may use all: */
     uint32_t *units; uint32_t unit_count;    /* units that it may evaluate */
     uint32_t *variables; uint32_t variable_count;    /* variables that occur in it, in no order */
-    uint32_t *unit_seen, *variable_seen;    /* the search that has been there last */
-    uint32_t search;
+    uint32_t *unit_seen, *variable_seen;    /* by unit, by variable: the number of the search that reached it last */
+    uint32_t search;                        /* the number of the latest search */
 };
 
 struct adc_one_sided_engine;
@@ -155,11 +155,11 @@ struct adc_program {
     struct adc_arena arena;         /* what has one lifetime with the program, */
     struct adc_arena linking;       /* and what only linking needs */
     struct adc_unit *units;         /* unit 0 is the answer */
-    uint32_t epoch;                 /* its number in the session: bindings that it has seen carry it */
+    uint32_t epoch;                 /* its number in the session: bindings that linking has visited have this epoch */
     bool dependent;                 /* it depends on variables */
     uint32_t width;                 /* components of the answer, 0: a number */
-    uint32_t component;             /* what an evaluation gives, and `reach` is of: a component, ADC_ALL_COMPONENTS,
-                                       ADC_NO_COMPONENT */
+    uint32_t component;             /* the result of an evaluation, to which `reach` belongs: a component, ADC_ALL_COMPONENTS,
+                                       or ADC_NO_COMPONENT for a number */
     struct adc_extent extent;       /* of the answer: known after an evaluation where it is an array (`width` elements),
                                        else rank NUMBER */
     uint32_t *element;              /* the unit of each component; NULL: they have none of their own */
@@ -176,7 +176,7 @@ struct adc_program {
     uint32_t unit_count, unit_capacity, order_count, variable_count, variable_capacity;
 };
 
-/* What is linked. */
+/* The expression or statements to be linked. */
 struct adc_root {
     const struct adc_ast *ast;
     adc_ref body;                   /* an expression, or the body of `compound` */
@@ -204,7 +204,7 @@ static inline const uint32_t *adc_operands(const struct adc_unit *unit, const st
     return term->wide ? unit->arguments + term->at[0] : term->at;
 }
 
-/* Whether a block goes on in one of two others; *tail receives the IF that decides. */
+/* Whether a block continues in one of two others; *tail receives the IF that decides. */
 static inline bool adc_block_tail(const struct adc_unit *unit, const struct adc_block *b, struct adc_step *tail)
 {
     if (b->result == ADC_NO_TERM) {
@@ -244,7 +244,7 @@ static inline struct adc_root adc_root_at(const struct adc_ast *ast, adc_ref bod
     return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL, false};
 }
 
-/* What a statement evaluates: its expression, or the statements of a COMPOUND that the session bound last. */
+/* The root of a statement: its expression, or the statements of the COMPOUND that the session bound last. */
 static inline struct adc_root adc_root_of(const struct adc_session *session, const struct adc_statement *statement)
 {
     struct adc_root root = adc_root_at(statement->ast, statement->body);
@@ -261,22 +261,23 @@ static inline bool adc_within_limits(const struct adc_context *context, uint64_t
         && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
 }
 
-/* The closer look: leaves with the error why it may not, at a place in the source of a unit, or for an interrupt. */
+/* The closer check: leaves with the error for the limit that is exceeded, at a place in the source of a unit, or for an
+ * interrupt; returns where the evaluation may continue. */
 void adc_look_at_limits(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
                         uint64_t steps, uint32_t depth, ptrdiff_t stack);
 
 /* Whether the bounds of sum and prod are whole numbers that one can count between. */
 bool adc_are_bounds(double from, double to);
 
-/* Whether a sum between such bounds has more terms than an answer may take steps, so that it need not be begun, and
- * leaving with the error that it has. */
+/* Whether a sum between such bounds has more terms than an answer may take steps, so that it is refused before it begins;
+ * adc_long_sum leaves with that error. */
 static inline bool adc_is_long(const struct adc_context *context, double from, double to)
 {
     return to - from >= (double)context->limits.steps;
 }
 _Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
-/* Leaves with the error that a name, whose place a term is, was read before anything was assigned to it. */
+/* Leaves with the error that a name, read by this term, has no value yet. */
 _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
 /* Leaves with the error that a function ended at a MISSING term. */
@@ -290,15 +291,15 @@ void adc_link(struct adc_program *program, struct adc_session *session, const st
 /* Whether a variable occurs in what the program evaluates. */
 bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
 
-/* From now on an evaluation of the program, whose answer is an array, gives this component, or all. The cost is that of
- * the component's own part, where it has a unit. */
+/* Sets the result of evaluations of a program whose answer is an array: this component, or all. A component with a unit of
+ * its own costs no more than its own part. */
 void adc_program_select(struct adc_program *program, uint32_t component);
 
-/* Replaces the units of a program whose answer is an array by one for each component, whose values are numbers. Their
- * memory is the program's arena. A component is to be selected again. */
+/* Replaces the units of a program whose answer is an array by one for each component, whose value is a number. Their
+ * memory is the program's arena. The caller must select a component again. */
 void adc_program_replace(struct adc_program *program, const struct adc_unit *units);
 
-/* The answer has turned out to be an array, whose elements are its components. */
+/* Notes that the answer is an array of this shape, whose elements are its components. */
 void adc_program_set_shape(struct adc_program *program, struct adc_extent extent);
 
 /* Whether an evaluation gives an array, of which the component is an element. */
@@ -355,13 +356,13 @@ static inline uint32_t adc_single_indices(const struct adc_unit *unit, const str
 _Noreturn void adc_refuse_misfit(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
                                  const struct adc_misfit *why);
 
-/* What a row of numbers, a term, is to operands with these extents, of which one is an array: a form, or ADC_FORMS where it works
- * element by element. Leaves with an error where it is nothing to them, or they do not fit. */
+/* The operation that a ROW term means for operands with these extents, one of which is an array: a form, or ADC_FORMS where
+ * it works element by element. Leaves with an error where it has no meaning for arrays, or the shapes do not fit. */
 enum adc_form adc_form_of_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
                               const struct adc_extent *operand);
 
-/* Joins *v, at first that of a number, with the extent of operand k: the extent of a term that works element by element.
- * The operands of a comprehension are vectors. */
+/* Extends *v, which begins as the extent of a number, by operand k of a term that works element by element; after all
+ * operands it is the extent of the result. The operands of a comprehension are vectors. */
 void adc_join_extent(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, uint32_t k,
                      struct adc_extent operand, struct adc_extent *v);
 
@@ -377,7 +378,7 @@ static inline size_t adc_joined_index(const struct adc_term *term, struct adc_ex
  * other program is known to have it. With `prompts` it names commands, else options. */
 const char *adc_elsewhere(const char *name, bool function, bool prompts);
 
-/* Whether an unknown name is hardly a variable: PI, infinity, sinx. */
+/* Whether an unknown name is probably a misspelling and not a variable: PI, infinity, sinx. */
 bool adc_name_is_slip(const char *name);
 
 /* How far the double of a number is from what its text says, at most: 0 where it is a short decimal and exact, or no

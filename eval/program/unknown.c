@@ -1,4 +1,4 @@
-/* Names that mean nothing, and what may have been meant.
+/* Errors for unknown names, with a guess at what was meant.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
 #include <string.h>

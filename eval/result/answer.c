@@ -1,4 +1,4 @@
-/* What requests and answers hold.
+/* Storing and releasing the parts of requests and answers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/result/answer.h"
 

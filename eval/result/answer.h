@@ -1,5 +1,4 @@
-/* What is asked for and what is answered: requests, answers, partials with their status, comparisons, claims.
- * Data only; who fills it: differentiate.h, jacobian.c, higher.h, compare_*.h, claim.h.
+/* Requests and answers: partials with their status, comparisons, claims. Data only; eval/answer and eval/verify fill it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_RESULT_ANSWER_H
 #define ADC_EVAL_RESULT_ANSWER_H
@@ -18,13 +17,13 @@ enum adc_status {
     ADC_OVERFLOW,           /* finite or known, but too large for a double: shown as inf */
     ADC_ONE_SIDED,          /* left and right differ, or one side is outside the domain */
     ADC_UNDECIDED,          /* undecided within the limits of the engine */
-    ADC_UNDEFINED           /* there is none here */
+    ADC_UNDEFINED           /* there is no derivative */
 };
 
-/* Whether a derivative exists that no double is. */
+/* Whether a derivative exists outside the range of doubles. */
 static inline bool adc_is_no_double(enum adc_status status) { return status == ADC_UNDERFLOW || status == ADC_OVERFLOW; }
 
-/* Whether numbers on the way are outside the range of doubles: none is known to be; of some it is unknown; one over- or
+/* Whether intermediate numbers are outside the range of doubles: none is known to be; for some it is unknown; one over- or
  * underflowed. */
 enum adc_double_range { ADC_IN_RANGE, ADC_RANGE_UNKNOWN, ADC_OUT_OF_RANGE };
 static inline void adc_widen_range(enum adc_double_range *range, enum adc_double_range by) { *range = *range > by ? *range : by; }
@@ -48,23 +47,23 @@ struct adc_digits {
     enum adc_digits_policy policy;
     bool bounds;                    /* bound the error of every number, see bounds.h */
     bool blame;                     /* find where the digits of the worst number were lost, see blame.h */
-    bool decimals;                  /* coordinates that nothing else gives count as their shortest decimals */
-    bool people;                    /* they read the numbers: find the digits that can be shown */
+    bool decimals;                  /* coordinates without a text of their own count as their shortest decimals */
+    bool people;                    /* the reader is a person: find the digits that can be shown */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
 };
 
-/* What is asked for, besides value and gradient, which always are. */
+/* What is computed besides value and gradient. */
 struct adc_request {
     enum adc_mode mode;
     const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
     uint32_t wrt_count;
     const uint32_t *also;           /* wrt == NULL: symbols that come first, in this order */
     uint32_t also_count;
-    bool also_absent;               /* those that do not occur get a partial of 0; else they are left out */
+    bool also_absent;               /* symbols of `also` that do not occur get a partial of 0; else they are left out */
     bool check;                     /* compare with finite differences */
     double check_budget;            /* with check: terms that may be evaluated for it in all; 0: no limit */
     bool hessian;                   /* all second partials */
-    bool sparse;                    /* of Hessians and Jacobians only what is not 0 */
+    bool sparse;                    /* of Hessians and Jacobians only the entries that are not 0 */
     bool taylor; /* Taylor coefficients up to taylor_order, along the direction or in the one variable */
     uint32_t taylor_order;
     const struct adc_component *direction;  /* the derivative along it; a name left out is 0 */
@@ -73,7 +72,7 @@ struct adc_request {
     const double *cotangent;        /* pull this back through a vector: one number for each component */
     uint32_t cotangent_count, cotangent_rows;   /* rows of a matrix, else 0 */
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
-    struct adc_digits digits;       /* what is done about the digits of the numbers */
+    struct adc_digits digits;       /* how the digits of the numbers are verified */
     bool unwritten;                 /* the answer's text is not needed */
     bool relative;                  /* elasticities too */
     bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0; of
@@ -85,7 +84,7 @@ struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
 void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
 
-/* The place of a symbol in some list. A zeroed map is empty. */
+/* A map from symbols to places in a list. A zeroed map is empty. */
 struct adc_symbol_map { uint32_t *place; uint32_t capacity; };      /* by symbol: 1 + its place, 0: none */
 
 /* Enters a symbol; false, and nothing is changed, if it is in the map already. */
@@ -95,8 +94,8 @@ bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map,
 uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol);
 void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map);
 
-/* The mark, in place of an error bound, of a number without a certain digit, and its test. (The bound INFINITY: nothing
- * is known.) It cannot be compared with a bound. */
+/* The error bound of a number without a single certain digit, and its test. (INFINITY: the error is not known.) It is NaN,
+ * so that comparing it with a bound is false. */
 #define ADC_ANYTHING NAN
 static inline bool adc_may_be_anything(double bound) { return isnan(bound); }
 
@@ -111,11 +110,11 @@ const char *adc_reason(struct adc_context *context, const char *format, const ch
 struct adc_row_entries {
     uint32_t *column;               /* ascending, the places among the variables; NULL: all of them, where `count` is theirs */
     double *value;                  /* NaN when ONE_SIDED, UNDECIDED or UNDEFINED */
-    double *forward, *reverse;      /* from each engine, NaN like value; NULL: both are `value` */
+    double *forward, *reverse;      /* from each engine, NaN where `value` is; NULL: both are `value` */
     uint32_t count;
 };
 
-/* A number of an answer that is not simply the one that the rules give; a list of them is ascending. */
+/* A number of an answer that is not an ordinary one, given by the rules; a list of them is ascending. */
 struct adc_exception {
     uint32_t number;                /* in the numbering of the answer */
     enum adc_status status;
@@ -125,12 +124,12 @@ struct adc_exception {
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
     bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
-    bool not_by_rules;              /* a first partial from the sides of the point (sides.h), or of balls; both engines report it */
-    bool imprecise;                 /* the value, or a first partial, of which fewer than 8 digits are certain */
+    bool not_by_rules;              /* a first partial from one-sided limits (sides.h) or balls, in place of both engines */
+    bool imprecise;                 /* the value, or a first partial, with fewer than 8 certain digits */
 };
 extern const struct adc_exception adc_no_exception;
 
-/* Makes it that of a number that is infinite, or is 0 and should not be: it is outside the range of doubles. */
+/* Makes an exception UNDERFLOW or OVERFLOW, for a number whose double is 0 or infinite because it is out of range. */
 void adc_except_lost(struct adc_exception *exception, double value);
 
 /* A first partial while it is computed. */
@@ -139,7 +138,7 @@ struct adc_found_partial {
     double value, forward, reverse; /* by the engines, NaN like struct adc_row_entries */
     double conventional;            /* with subgradient: what the convention at kinks gives */
     struct adc_exception is;
-    bool beyond;                    /* `reverse` is 0 or inf because no double has it */
+    bool beyond;                    /* `reverse` is 0 or inf because the partial is outside the range of doubles */
 };
 struct adc_exceptions { struct adc_exception *at; uint32_t count, capacity; };
 
@@ -151,15 +150,15 @@ enum adc_family { ADC_VALUE, ADC_FIRST, ADC_SECOND, ADC_SERIES, ADC_ALONG, ADC_F
 struct adc_comparison {
     enum adc_family family;
     uint32_t i, j;
-    bool made;                      /* `check` is alive */
+    bool made;                      /* the comparison has been made: `check` is set */
     struct adc_check check;
 };
 struct adc_comparisons {
     struct adc_comparison *at;
     uint32_t count, capacity;
-    bool disagree;                  /* one of them does */
-    bool skipped;                   /* they would have cost more than their budget; of the gradient there are */
-    struct adc_check *along;        /* ADC_DIRECTIONS of them along random directions in their place: */
+    bool disagree;                  /* one of them disagrees */
+    bool skipped;                   /* they would have cost more than their budget; for the gradient there are then */
+    struct adc_check *along;        /* up to ADC_DIRECTIONS comparisons along random directions instead: */
     uint32_t along_count;
 };
 
@@ -170,12 +169,12 @@ struct adc_higher {
     uint32_t number;                /* of the first one, in the numbering of the answer */
     bool regular;                   /* all of them are finite and by the rules alone: there are no exceptions */
     const char *variable;           /* of Taylor coefficients f^(k)/k!; NULL: along the direction */
-    struct adc_exception obstacle;  /* why there are numbers that are NaN, and where; the reason is empty where there are none */
+    struct adc_exception obstacle;  /* the first reason why numbers are NaN, and its place; the reason is "" where none is */
     size_t *first;                  /* second partials: by row where its entries begin, and one more; NULL: a matrix by rows */
     uint32_t *column;               /* and by entry its column, ascending */
 };
 
-enum { ADC_DIRECTIONS = 3 };        /* random ones, along which a gradient is compared that is too long for more */
+enum { ADC_DIRECTIONS = 3 };        /* random directions for comparing a gradient whose partials are too many */
 enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
 
 /* The numbers of an answer in one row: the value is number 0, this one is the first partial, and after the partials come the
@@ -193,60 +192,60 @@ struct adc_proven {
 
 struct adc_blame;
 
-/* A number to 16 significant digits, the last one rounded to nearest: digits * 10^exponent. */
+/* A number rounded to nearest at 16 significant digits: digits * 10^exponent. known: it is set. */
 struct adc_decimal { uint64_t digits; int exponent; bool negative, known; };
 
 enum { ADC_NOTE_TEXT = 224 };
 
-/* The components of a vector. Most are numbers only, values and rows of the Jacobian, which are one after the other; the rest are
- * answers of their own, by the same variables. */
+/* The components of a vector. Most are numbers only: a value and a row of the Jacobian, in arrays of all components. A
+ * component with exceptions or further results is an answer of its own, by the same variables. */
 struct adc_components;
 
-/* What is known of numbers, by number in the numbering of their answer. */
+/* Error bounds and digits of numbers, by number in the numbering of their answer. */
 struct adc_known {
-    uint32_t count;                 /* of so many numbers something is known, from the value on: */
+    uint32_t count;                 /* the length of the arrays, from the value on: */
     struct adc_proven *proven;      /* NULL: not asked for */
     double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_ANYTHING; NULL: not asked for,
                                        or of none */
-    double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
-    struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
+    double *moved;                  /* by how much recomputing has changed each; NULL: none was recomputed */
+    struct adc_decimal *decimals;   /* the digits of each that are shown to people, where known; NULL: of none */
 };
 
 /* How far the digits of an answer's numbers are known. */
 struct adc_verification {
-    double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
-                                       unknown; 0: none */
-    const char *unbounded;          /* what is to be said of bounds that were not looked for; NULL: nothing */
-    const char *by_rounding;        /* what is said of a decision that real numbers do not confirm; NULL: nothing */
+    double rough;                   /* relative error that is shown for numbers without a bound, where bounds were searched
+                                       for; 0: none is shown */
+    const char *unbounded;          /* a note that bounds were not searched for; NULL: none */
+    const char *by_rounding;        /* a note on a decision that real numbers do not confirm; NULL: none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
-    uint32_t recomputed, imprecise; /* numbers that were computed again, and those that have hardly a digit */
-    bool bounds_told;               /* they were asked for, not only what follows from them */
-    bool undecided;                 /* the path may be another one than that of doubles, for all that is known */
-    bool limited;                   /* what is imprecise was not computed again, which would take too long */
+    uint32_t recomputed, imprecise; /* numbers that were recomputed; numbers with fewer than ADC_FEWEST_DIGITS certain digits */
+    bool bounds_told;               /* bounds were asked for, so that they are printed */
+    bool undecided;                 /* real numbers may take another path than the doubles */
+    bool limited;                   /* imprecise numbers were not recomputed, as that would take too long */
 };
 
-/* What the evaluation of an answer met, and what it took. */
+/* What happened during the evaluation of an answer, and its cost. */
 struct adc_met {
     double condition;               /* not 0: `note` says no more than that a matrix is nearly singular, with this condition, */
     bool underflowed;               /* or that an intermediate value is too small for a double */
-    bool found;                     /* solve, argmin or integrate is in it */
-    enum adc_double_range range;    /* adc_verify computes again what doubles do not have */
-    uint64_t steps;                 /* terms that the evaluation of a number took; 0: it is not known */
-    uint64_t derived;               /* terms that derive needed for the partials (walk.h); 0: they are not by reverse */
+    bool found;                     /* solve, argmin or integrate was evaluated */
+    enum adc_double_range range;    /* where not ADC_IN_RANGE, adc_verify recomputes numbers that are out of range */
+    uint64_t steps;                 /* terms that the evaluation of a number took; 0: not known */
+    uint64_t derived;               /* terms that derive visited for the partials (walk.h); 0: they are not from reverse mode */
 };
 
 /* How the numbers of an answer are read. */
 struct adc_shown {
-    bool relative;                  /* elasticities are to be shown, of a pullback none */
-    bool sparse;                    /* second partials that are 0 are left out, */
-    bool sparse_row;                /* of a component of a vector: nor first ones */
-    bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
+    bool relative;                  /* elasticities are shown, except of a pullback */
+    bool sparse;                    /* second partials that are 0 are left out */
+    bool sparse_row;                /* a component of a vector: so are its first partials that are 0 */
+    bool pulled_back;               /* a vector with a cotangent: the partials are those of the pullback */
 };
 
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
 struct adc_answer {
     struct adc_session *session;
-    struct adc_arena *memory;       /* holds what is not said to grow, of the components too; see adc_answer_memory */
+    struct adc_arena *memory;       /* of all arrays here that do not grow, those of components too; see adc_answer_memory */
     double value;
     enum adc_status status;         /* the worst of value and partials */
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
@@ -267,23 +266,23 @@ struct adc_answer {
     struct adc_met met;             /* what the evaluation met */
     struct adc_shown shown;          /* how its numbers are read */
     struct adc_uncertainties *uncertainties;    /* NULL: no input is uncertain */
-    bool holds;                     /* one reference to each source in it */
+    bool holds;                     /* it has a reference to each source that it points into (adc_answer_hold) */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };
 
 struct adc_components {
-    struct adc_answer **own;        /* by component; NULL: it is numbers only, which are: */
-    double *value;
-    size_t *first;                  /* by component, one more at the end: where its entries begin in */
-    uint32_t *column;               /* grows, as the next one does: */
-    double *entry;
+    struct adc_answer **own;        /* by component: its own answer; NULL: it is numbers only, which are: */
+    double *value;                  /* by component */
+    size_t *first;                  /* by component, one more at the end: where its entries begin in the next two, */
+    uint32_t *column;               /* which grow: by entry its column, */
+    double *entry;                  /* and its number */
     size_t columns, entries;        /* capacities */
     enum adc_mode mode;             /* the engine that gave them */
     bool values_only;               /* there are no rows */
     bool sparse;                    /* entries that are 0 are left out */
     uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
                                        kinds where those are fewer than forward alone; 0, 0: not looked for */
-    struct adc_answer made;         /* a component of numbers, as adc_component gives it */
+    struct adc_answer made;         /* the latest component of numbers only that adc_component has returned */
 };
 
 /* The expression, written out; "" with `unwritten` and in components. */
@@ -301,22 +300,22 @@ void adc_components_open(struct adc_answer *answer, uint32_t count);
 /* Makes room for so many entries of all rows, and as many columns. */
 void adc_components_room(struct adc_answer *answer, size_t columns, size_t entries);
 
-/* Enters a component of which there is no more to say than its value and `count` entries. Returns where to put those. */
+/* Enters a component that is numbers only: its value and `count` entries. Returns the row, for the caller to fill. */
 struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k, double value, uint32_t count);
 
-/* A component of a vector. One that is numbers only is good until the next one is asked for. */
+/* A component of a vector. One that is numbers only is valid until the next call. */
 const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t k);
 
-/* The same as an answer of its own, that may be changed; one that was numbers only, or not entered, becomes one. */
+/* The same as an answer of its own, which may be changed; one that was numbers only, or not entered, becomes one. */
 struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k);
 
-/* The same where it is one, else NULL: then there is no more to say of it than its numbers. */
+/* The component where it is an answer of its own, else NULL: it is numbers only. */
 static inline struct adc_answer *adc_component_said(const struct adc_answer *answer, uint32_t k)
 {
     return answer->components->own[k];
 }
 
-/* The next component that is an answer of its own, from *k = 0 on; NULL: there is none any more. It counts no work, since
+/* The next component that is an answer of its own, from *k = 0 on; NULL: there are no more. It counts no work, because
  * it is also called where errors may not leave. */
 static inline struct adc_answer *adc_next_own(const struct adc_answer *answer, uint32_t *k)
 {
@@ -326,7 +325,7 @@ static inline struct adc_answer *adc_next_own(const struct adc_answer *answer, u
     return own;
 }
 
-/* An answer, then those. */
+/* The answer itself for *k = 0, then its components as adc_next_own has them. */
 static inline struct adc_answer *adc_next_part(struct adc_answer *answer, uint32_t *k)
 {
     uint32_t component = *k - 1;
@@ -335,7 +334,7 @@ static inline struct adc_answer *adc_next_part(struct adc_answer *answer, uint32
     return part;
 }
 
-/* A component of a vector; a number is its own. */
+/* A component of a vector; for a number, the answer itself. */
 static inline const struct adc_answer *adc_part(const struct adc_answer *answer, uint32_t k)
 {
     return answer->components != NULL ? adc_component(answer, k) : answer;
@@ -350,7 +349,7 @@ static inline bool adc_more_components(const struct adc_answer *answer, uint32_t
     return k < answer->component_count;
 }
 
-/* A family of numbers: none, where they were not asked for. */
+/* A family of numbers; an empty one where they were not asked for. */
 static inline const struct adc_higher *adc_higher_of(const struct adc_answer *answer, enum adc_family family)
 {
     static const struct adc_higher nothing = {.obstacle = {.reason = ""}};
@@ -360,11 +359,11 @@ static inline const struct adc_higher *adc_higher_of(const struct adc_answer *an
 /* The first family of which something is missing says why; "" where none does. */
 const char *adc_higher_reason_of(const struct adc_answer *answer);
 
-/* What a number is where it is not simply the one that the rules give, else adc_no_exception; and to change it, until another one. */
+/* The exception of a number, else adc_no_exception; adc_except makes one if needed, to be changed before the next call. */
 const struct adc_exception *adc_exception_of(const struct adc_answer *answer, uint32_t number);
 struct adc_exception *adc_except(struct adc_answer *answer, uint32_t number);
 
-/* Makes it the same as another one. */
+/* Gives a number a copy of an exception. */
 static inline void adc_except_as(struct adc_answer *answer, uint32_t number, const struct adc_exception *from)
 {
     struct adc_exception *to = adc_except(answer, number);
@@ -373,7 +372,7 @@ static inline void adc_except_as(struct adc_answer *answer, uint32_t number, con
     to->reason = from->reason != NULL ? from->reason : "";
 }
 
-/* For each exception of a family: `is`, which may be changed. */
+/* A loop over the exceptions of a family, each as `is`, which may be changed. */
 #define ADC_EXCEPTIONS(is, answer, family) \
     for (struct adc_exception *is = (answer)->exceptions.at; is < (answer)->exceptions.at + (answer)->exceptions.count; is++) \
         if (adc_family_of(answer, is->number) == (family))
@@ -405,7 +404,8 @@ static inline void adc_answer_worsen(struct adc_answer *answer, enum adc_status 
     answer->status = status > answer->status ? status : answer->status;
 }
 
-/* Where its number is in the row; UINT32_MAX: nowhere, it is 0. Sets that number, of the answer and of the engines. */
+/* The place of partial i in the row; UINT32_MAX: it has none and is 0. adc_partial_set sets the partial of the answer and of
+ * both engines; without a place it stays 0. */
 uint32_t adc_partial_entry(const struct adc_answer *answer, uint32_t i);
 void adc_partial_set(struct adc_answer *answer, uint32_t i, double value, double forward, double reverse);
 
@@ -415,7 +415,7 @@ static inline bool adc_row_is_full(const struct adc_answer *answer)
     return answer->row.column == NULL && answer->row.count == answer->count;
 }
 
-/* Number i in the numbering of an answer, and its family. */
+/* The family, and the value, of number i in the numbering of an answer. */
 enum adc_family adc_family_of(const struct adc_answer *answer, uint32_t i);
 double adc_number_of(const struct adc_answer *answer, uint32_t i);
 
@@ -427,7 +427,7 @@ static inline double adc_elasticity(double x, double f, double partial)
     return f == 0 || isinf(f) ? NAN : isfinite(share) && share != 0 ? share : partial / f * x;
 }
 
-/* Asks whoever shows an answer for elasticities, too, or not. */
+/* Sets whether reports of an answer show elasticities, also in its components. */
 void adc_answer_set_relative(struct adc_answer *answer, bool relative);
 
 /* The place of the partial by a symbol, UINT32_MAX where there is none. */
@@ -439,7 +439,7 @@ static inline const char *adc_proven_text(const struct adc_proven *proven, uint3
     return proven->text + (size_t)i * proven->stride;
 }
 
-/* Makes an answer hold the sources that it points into, so that it outlives what it was made from. */
+/* Gives an answer references to the sources that it points into, so that it outlives its statement. */
 void adc_answer_hold(struct adc_answer *answer);
 
 /* Frees what an answer holds; a zeroed one holds nothing. */
@@ -449,7 +449,7 @@ void adc_answer_release(struct adc_answer *answer);
 struct adc_claim {
     uint32_t symbol;
     const char *name;
-    bool column;                    /* the name is that of an entry, like df1_dx, and not of a variable */
+    bool column;                    /* the name is that of an entry, like df1_dx, instead of a variable */
     double claimed, exact;
     double bound;                   /* on the error of `exact`; INFINITY: unknown */
     double tolerance;               /* the largest difference that passes */
@@ -462,7 +462,7 @@ struct adc_claims {
     struct adc_claim *at;
     uint32_t count, capacity;
     const char *function;           /* what the answer is called in names like df_dx; NULL: f */
-    struct adc_symbol_map partials, claimed;    /* by symbol: its place in the answer, and whether it is claimed */
+    struct adc_symbol_map partials, claimed;    /* place of each symbol in the answer; the symbols that are claimed */
 };
 
 /* The worst verdict of them. */
@@ -477,7 +477,8 @@ static inline enum adc_verdict adc_worst_claim(const struct adc_claims *claims)
 
 void adc_claims_release(struct adc_claims *claims);
 
-/* All numbers of a family; those that are printed: of sparse ones what is not 0; of these the upper half of second partials. */
+/* Which numbers of a family: all; those that are printed (sparse: those that are not 0); of these, second partials only in the
+ * upper half. */
 enum adc_which { ADC_EVERY, ADC_PRINTED, ADC_UPPER };
 
 /* A number of an answer, as its readers see it, and which one comes next. */
@@ -500,7 +501,7 @@ struct adc_reading {
 struct adc_reading adc_read(const struct adc_answer *answer, enum adc_family family, enum adc_which which);
 bool adc_next_number(struct adc_reading *reading);
 
-/* One of them; a second partial may be one that is not there. */
+/* A single number; a second partial without an entry is 0. */
 struct adc_reading adc_number_at(const struct adc_answer *answer, enum adc_family family, uint32_t i, uint32_t j);
 static inline struct adc_reading adc_partial_at(const struct adc_answer *answer, uint32_t i)
 {
@@ -513,7 +514,7 @@ void adc_second_numbered(const struct adc_answer *answer, size_t place, uint32_t
 /* An entry and its mirror image, by two partials of the answer; `at` NULL: it is regular. */
 struct adc_second_entry { uint32_t i, j; double value; const struct adc_exception *at; };
 
-/* Keeps those entries of a sparse answer which are not 0. */
+/* Enters those of the entries that are not 0 into a sparse answer. */
 void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_second_entry *entries,
                      size_t count);
 

@@ -23,7 +23,7 @@ uint32_t adc_whole_array(const struct adc_session *session, const struct adc_coo
 uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);
 uint32_t *adc_partials_of_inputs(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);
 
-/* By input: whether the answer is differentiated by it, or the direction of a request (NULL: none) moves it. */
+/* By input: whether it is active: a variable of the answer's partials, or of the direction of a request (NULL: none). */
 bool *adc_moving_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,
                         struct adc_arena *arena);
 

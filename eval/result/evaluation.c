@@ -1,4 +1,4 @@
-/* Programs, walks and graphs that belong together.
+/* Linking and releasing the parts of an evaluation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/result/evaluation.h"
 

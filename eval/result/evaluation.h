@@ -18,22 +18,21 @@ struct adc_evaluation {
     struct adc_walk walk;
     struct adc_recording recording;     /* alive between adc_recording_init and adc_evaluation_release */
     struct adc_balls balls;             /* alive between adc_balls_open and adc_evaluation_release */
-    struct adc_arena scratch;           /* of whoever evaluates */
-    struct adc_definition *pending;     /* one that no name is bound to yet, NULL: none */
+    struct adc_arena scratch;           /* for the functions that use the evaluation; each of them resets it */
+    struct adc_definition *pending;     /* a definition that is being bound, to be released after an error; NULL: none */
 };
 
-/* Links a root and prepares a walk at the point of the session, in place of the one before. Errors leave through the
- * context. */
+/* Links a root and prepares a walk at the point of the session, in place of the one before. Errors leave through the context. */
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root);
 
-/* The program of a root: the one that is linked, which must be its own, else a new one. For a second look at what an
- * answer was made of, while the session has not changed. */
+/* The program of a root: the one that is linked, which must be that of the root, or a new one if none is. For evaluating an
+ * answer again while the session has not changed. */
 struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, struct adc_root root);
 
-/* Gives up program and walk. */
+/* Releases program and walk. */
 void adc_evaluation_rest(struct adc_evaluation *evaluation);
 
-/* Gives up everything; the evaluation can be used again. */
+/* Releases everything; the evaluation can be used again. */
 void adc_evaluation_release(struct adc_evaluation *evaluation);
 
 /* Evaluates an expression that must not depend on variables. Returns false, with nothing set, when it does. Where it is
@@ -41,7 +40,7 @@ void adc_evaluation_release(struct adc_evaluation *evaluation);
 bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value,
                            struct adc_array **array);
 
-/* The same of a number; false where it is an array, too. */
+/* The same for a number; false also where it is an array. */
 bool adc_evaluate_number(struct adc_evaluation *evaluation, struct adc_root root, double *value);
 
 /* Evaluates an expression that may be an array: *elements receives a value for each element, alive until the evaluation

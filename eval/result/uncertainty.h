@@ -1,5 +1,5 @@
-/* Uncertainties: what is known of the inputs, and what follows for an answer. Data only: entry.h reads the inputs,
- * solve/propagate.h computes the rest.
+/* Uncertainties of inputs, and of the answers computed from them. Data only: entry.h reads the inputs, solve/propagate.h
+ * computes the rest.
  *
  * The words and formulas are those of the Guide to the Expression of Uncertainty in Measurement (JCGM 100:2008, "GUM")
  * and its Supplement 1 (JCGM 101:2008).
@@ -20,9 +20,9 @@ struct adc_input {
     uint32_t symbol;
     double value, u;                /* expectation and standard uncertainty */
     double freedom;                 /* degrees of freedom of u; infinite where nothing was said */
-    bool derived;                   /* a solver found it: it is uncertain as long as its name has this value */
+    bool derived;                   /* a solver found it: it is an input as long as its name has this value */
     enum adc_distribution distribution;
-    struct adc_array *readings;     /* that it is the mean of, with a reference of its own; NULL: nothing was observed */
+    struct adc_array *readings;     /* of which it is the mean, with a reference of its own; NULL: there are none */
     double parameter[4];            /* UNIFORM, ARCSINE: from, to; TRIANGULAR: from, to, mode; TRAPEZOID: from, to, top
                                        by base; CURVILINEAR: from, to, how far either may be off; BETA: p, q, from, to;
                                        STUDENT: centre, scale, degrees of freedom */
@@ -47,7 +47,7 @@ static inline double adc_correlation(const struct adc_inputs *inputs, uint32_t i
     return i == j ? 1 : inputs->correlation != NULL ? inputs->correlation[i * inputs->count + j] : 0;
 }
 
-/* What is wanted of the uncertainty of an answer. */
+/* How the uncertainty of an answer is computed. */
 struct adc_propagation {
     const struct adc_inputs *inputs;
     double factor;                  /* the coverage factor; 0: not given */
@@ -71,7 +71,7 @@ struct adc_monte_carlo {
     const char *doubt;              /* why that is undecided; "": it is not */
 };
 
-/* What follows for a number. */
+/* The uncertainty of a number. */
 struct adc_uncertainty {
     double u, relative, freedom;
     bool ungrouped;                 /* correlated inputs have degrees of freedom of their own, so that no
@@ -81,9 +81,9 @@ struct adc_uncertainty {
     bool expanded;                  /* the next three are alive */
     double factor, coverage, U;     /* coverage 0: the factor was given */
     bool has_second;                /* the next two are alive */
-    double second_u, shift;         /* with the terms of second order; by which the expectation differs from the value */
-    bool second_matters;
-    bool has_samples;
+    double second_u, shift;         /* u with terms of second order; the difference of expectation and value */
+    bool second_matters;            /* second_u is over 1.05 u, or |shift| over u/10 */
+    bool has_samples;               /* `samples` is alive */
     struct adc_monte_carlo samples;
 };
 

@@ -1,4 +1,4 @@
-/* What names meant before.
+/* Undo: earlier meanings of names, and names that are lent.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/session/session.h"
 

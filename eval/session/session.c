@@ -1,4 +1,4 @@
-/* What names mean.
+/* Bindings: the meanings of names.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/session/session.h"
 

@@ -1,7 +1,7 @@
 /* A session: what names mean. Variables and functions are separate name spaces. A variable is independent (it has a
  * value) or a formula (it keeps its expression, and with it its dependence on other variables).
  *
- * It is data and evaluates nothing; what a statement binds is found out in answer/bind.h.
+ * It is data and evaluates nothing; answer/bind.h carries out the statements that bind names.
  *
  * Definitions are shared by reference count: a formula that mentions its own name holds on to what it was before.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -14,7 +14,7 @@
 
 struct adc_row;
 
-/* What a name meant before a statement that mentions and binds it. */
+/* The meaning of a name before a statement that both reads and binds it. */
 struct adc_before {
     uint32_t symbol;
     struct adc_definition *formula;         /* NULL: the number `value` */
@@ -33,8 +33,8 @@ struct adc_definition {
     struct adc_before *before;              /* formula: its own name; COMPOUND: the names it assigns */
     uint32_t before_count;
     uint32_t references;
-    uint64_t serial;                        /* definitions of a session are numbered in the order of their making */
-    uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which unit */
+    uint64_t serial;                        /* its number among all definitions of the session, in order of creation */
+    uint32_t epoch, number;                 /* linking: the program that visited it last, and its unit there */
     bool open;                              /* its linking has begun and not ended: meeting it again is a cycle */
     struct adc_definition *next;            /* while they are released */
 };
@@ -55,7 +55,7 @@ struct adc_binding {                        /* for each name; what is small is k
     uint32_t array_symbol;                  /* `element`: that array's */
     uint32_t place;                         /* `element`: by rows, from 0 */
     uint32_t lack;                          /* UNBOUND: a column with a cell that is not a number; this symbol says which */
-    uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
+    uint32_t epoch, number;                 /* linking: the program that visited it last, and its variable there */
     uint8_t kind;                           /* enum adc_binding_kind */
     bool constant;                          /* VARIABLE: held fixed unless --wrt names it */
     bool element;                           /* the name is that of an element of an array, A[1,2] */
@@ -63,11 +63,11 @@ struct adc_binding {                        /* for each name; what is small is k
     bool pinned;                            /* bound by --at: assignments do not change it */
 };
 
-/* What was bound and forgotten, for journal.h. */
+/* The changes of bindings, for undo (journal.c). */
 struct adc_journal {
     struct adc_change *at;
     size_t count, capacity;
-    bool open;                              /* it is kept: set by who wants to take things back */
+    bool open;                              /* changes are recorded; set by a caller that offers undo */
 };
 
 struct adc_session {
@@ -84,16 +84,16 @@ struct adc_session {
     struct adc_definition *compound;        /* the latest statements at the top level, a reference of its own */
     uint64_t serial;                        /* of the newest definition */
     struct adc_journal journal;
-    bool assumes;                           /* names that mean nothing are variables, where formulas are written down */
-    bool shadowed;                          /* it has been said that e is a variable, and no constant */
-    bool prompts;                           /* messages speak to somebody who can type another line */
+    bool assumes;                           /* unbound names are variables, for writing formulas (adc_session_assume) */
+    bool shadowed;                          /* the warning that e is now a variable has been given */
+    bool prompts;                           /* the session is interactive: hints of messages name commands, not options */
 };
 
 /* Prepares a session; false where there is no memory. */
 bool adc_session_init(struct adc_session *session);
 void adc_session_release(struct adc_session *session);
 
-/* The binding of a symbol, created unbound if it is new. The pointer is good until the next call. */
+/* The binding of a symbol, created unbound if it is new. The pointer is valid until the next call. */
 struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t symbol);
 
 /* The binding of a symbol, or NULL when nothing was ever bound to it. */
@@ -105,12 +105,11 @@ const struct adc_definition *adc_session_function(const struct adc_session *sess
 /* The symbol of an element of an array, by its number: A[1,2], v[3]. */
 uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct adc_extent extent, size_t i);
 
-/* Whether a symbol reads A[1,2] or v[3] and that is an element of an array that the session has: the symbol is known as
- * such from then on. */
+/* Whether the text of a symbol is A[1,2] or v[3] and names an element of an array of the session; if so, its binding is
+ * marked as an element. */
 bool adc_session_element(struct adc_session *session, uint32_t symbol);
 
-/* Fails where a name that an option gives, which the message begins with, is neither an independent variable nor an element of
- * an array. */
+/* Fails, with a message that begins with `option`, where a name is neither an independent variable nor an element of an array. */
 void adc_session_independent(struct adc_session *session, const char *option, uint32_t symbol);
 
 /* The number of a variable or of an element of an array; NaN where the symbol is neither, or an array. */
@@ -122,34 +121,34 @@ void adc_session_set_element(struct adc_session *session, uint32_t symbol, doubl
 /* The same, noted in the journal as an assignment is. */
 void adc_session_assign_element(struct adc_session *session, uint32_t symbol, double value);
 
-/* Gives a variable its value; the name may not be a reserved constant, unless it is pinned already. `span` in `source` is where the name is. */
+/* Gives a variable its value; the name may not be a reserved constant, unless it is pinned already. `span` in `source` is
+ * the place of the name. */
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);
 
-/* A statement whose body is written in numbers alone, so that it means the same whatever is bound later; NULL: it is not. The
- * caller has a reference. */
+/* A definition of a statement whose body consists of numbers alone, so that later bindings do not change its meaning, with a
+ * reference for the caller; NULL: the body has names. */
 struct adc_definition *adc_definition_if_written(struct adc_session *session, const struct adc_statement *statement);
 
 /* Notes that the value of a variable was given by a constant expression, the body of a statement. */
 void adc_session_note_given(struct adc_session *session, uint32_t symbol, const struct adc_statement *statement);
 
-/* The constant expression by which --at gave a variable its value, or an element of an array that was written out, number by
- * number: a node of *ast. False where there is none, or it is not known. */
+/* The constant expression by which --at gave a variable, or an element of an array written out element by element, its value:
+ * a node of *ast. False where there is none, or it is not known. */
 bool adc_session_given(const struct adc_session *session, uint32_t symbol, const struct adc_ast **ast, adc_ref *node);
 
 /* The same with an array, a reference to which goes over to the session, also where it fails. */
 void adc_session_set_array(struct adc_session *session, uint32_t symbol, struct adc_array *array,
                            const struct adc_source *source, struct adc_span span);
 
-/* Makes a number, or an array, to which the session takes a reference of its own, the last answer. */
+/* Makes a number, or an array (a reference of the session's own), the last answer, `ans`. */
 void adc_session_set_answer(struct adc_session *session, double value, struct adc_array *array);
-/* Makes a name that means nothing a variable, with an unspecified value, where the session does that: false where it does
- * not, or where the name is that of a built-in function. adc_session_disown forgets all of them. */
+/* With session->assumes: makes an unbound name a variable with an unspecified value. False without it, and for the name of a
+ * built-in function. adc_session_disown unbinds all such variables. */
 bool adc_session_assume(struct adc_session *session, uint32_t symbol);
 void adc_session_disown(struct adc_session *session);
 
-/* Leaves with an error for a name that only a column may bind: a reserved constant, `ans` and `_`. Warns once where e is
- * bound. */
+/* Leaves with an error for a name that only columns may have: a reserved constant, `ans`, `_`. Warns when e is first bound. */
 void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const struct adc_source *source,
                          struct adc_span span);
 
@@ -171,7 +170,7 @@ static inline const struct adc_statement *adc_definition_rule(const struct adc_d
     return function->part_count > 0 ? &function->parts[function->part_count - 1]->statement : NULL;
 }
 
-/* One reference more, to what is returned; NULL: none. */
+/* Adds a reference, and returns its argument; NULL: none. */
 static inline struct adc_definition *adc_definition_retain(struct adc_definition *definition)
 {
     if (definition != NULL)
@@ -185,7 +184,7 @@ void adc_definition_release(struct adc_session *session, struct adc_definition *
 /* Drops the references of a binding. */
 void adc_binding_release(struct adc_session *session, const struct adc_binding *binding);
 
-/* What a variable or formula means now, with a reference of its own. The symbol is bound. */
+/* The present meaning of a variable or formula, with a reference of its own. The symbol must be bound. */
 struct adc_before adc_session_meaning(const struct adc_session *session, uint32_t symbol);
 
 /* Makes a name a formula (`output` as in adc_binding), or a function; the session takes its own reference. */
@@ -212,7 +211,7 @@ const char *adc_suggest(const struct adc_session *session, const char *name, boo
 /* Whether a name is one of the words of a list, which are separated by spaces or commas, in upper case or lower. */
 bool adc_among(const char *words, const char *name);
 
-/* What is written like a call but is not a function: a list that ends with NULL. */
+/* The words that are written like calls and are not functions: sum, diff, ...; a list that ends with NULL. */
 extern const char *const adc_call_words[];
 
 /* How far two spellings are apart: restricted Damerau-Levenshtein distance (Boytsov 2011, section 2.2), counted in
@@ -221,21 +220,21 @@ int adc_spelling_distance(const char *a, const char *b);
 
 /* ---- journal.c ---- */
 
-/* For the session itself: a name is about to be bound or forgotten. A name that is forgotten altogether is at
- * `place` among those that are bound. */
+/* For the session itself: records a name before it is bound or forgotten. `place`: that of a name to be forgotten in
+ * session->order. */
 void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t place);
 
-/* What follows can be taken back at once. */
+/* Begins a group of changes, which adc_journal_undo takes back together. */
 void adc_journal_mark(struct adc_session *session);
 
-/* Takes back what was bound and forgotten since the latest mark after which anything was, and the answers since. Calls `each` for each such
- * name, newest first, when it means again what it meant. Returns false when there is nothing to take back. */
+/* Takes back the latest group of changes that has any, and the answers since. Calls `each` for each of its names, newest
+ * first, after its meaning has been restored. Returns false when there is no group left. */
 bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint32_t symbol), void *user);
 
-/* Gives the journal up. */
+/* Frees the journal. */
 void adc_journal_release(struct adc_session *session);
 
-/* A name that means a number for a while. */
+/* A name that is lent: it means a number until adc_session_return. */
 struct adc_lent {
     uint32_t symbol;
     struct adc_binding before;

@@ -1,7 +1,7 @@
-/* Which way one side of the point takes, and derivatives within formulas, where something happens at the point.
+/* The path that one side of the point takes, and derivatives within formulas that are nonsmooth at the point.
  *
- * Such a derivative is recorded anew with what it is by moved aside, by s = t^ASIDE, to where nothing happens: the formal
- * derivative is right there. For s -> 0, which is before t -> 0, it has to be the same on both sides of s.
+ * Such a derivative is recorded again with its variable shifted by s = t^ASIDE, to where the formula is smooth: the formal
+ * derivative is valid there. For s -> 0, before t -> 0, it must be the same on both sides of s.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 

@@ -10,8 +10,8 @@
 #include "eval/table/op.h"
 #include "eval/sides/series.h"
 
-/* Computes the series of a row at the series of its arguments. The limit for t -> 0 is that of the function as it is
- * approached, which at a jump is not its value there. */
+/* Computes the series of a row at the series of its arguments. Its limit for t -> 0 is the one-sided limit of the function,
+ * which at a jump is not its value there. */
 void adc_row_series(struct adc_context *context, const struct adc_row *row, const struct adc_series *const *arguments,
                     struct adc_series *result);
 

@@ -60,7 +60,7 @@ double adc_series_limit(const struct adc_series *s);        /* the coefficient o
 double adc_series_limit_error(const struct adc_series *s);
 void adc_series_set_limit(struct adc_series *s, double c, double error);
 uint32_t adc_series_room(const struct adc_series *s);      /* terms that are kept of what is made of it */
-bool adc_series_leads(const struct adc_series *s);          /* it has a leading term, which is not 0 for certain */
+bool adc_series_leads(const struct adc_series *s);          /* it has a leading term that is certainly not 0 */
 enum adc_sign_known adc_series_sign(const struct adc_series *s);
 bool adc_exponents_equal(double a, double b);
 

@@ -1,4 +1,4 @@
-/* What the series on both sides of a point say about the derivatives there.
+/* Decides the derivatives at a point from the series on both of its sides.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/sides/sides.h"
 

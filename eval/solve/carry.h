@@ -9,8 +9,8 @@
  * is another variable. Errors leave through the context. */
 void adc_solution_propagate(struct adc_solution *solution, const struct adc_propagation *how);
 
-/* Gives the unknowns their values in the session, and makes those that are uncertain inputs, correlated with each other
- * and with what they were made of. Likewise. */
+/* Gives the unknowns their values in the session. Uncertain ones become inputs, correlated with each other and with the
+ * inputs that they were computed from. Errors leave through the context. */
 void adc_solution_keep(const struct adc_solution *solution, struct adc_inputs *inputs);
 
 #endif

@@ -17,8 +17,8 @@ struct adc_fit {
     struct adc_search search;
     const struct adc_data *data;
     struct adc_arena *arena;
-    uint32_t n, m, width;           /* parameters; residuals; responses of a row */
-    uint32_t *row;                  /* rows of the data that count */
+    uint32_t n, m, width;           /* parameters; residuals; responses in a row of the data */
+    uint32_t *row;                  /* rows of the data without a missing cell */
     uint32_t rows;
     double *observed, *weight;      /* by residual; by row: 1/sigma */
     double *point, *value, *jacobian;       /* of one row */
@@ -26,7 +26,7 @@ struct adc_fit {
     double *columns;                /* of the rows of a block */
     struct adc_lane_block block;    /* alive while `has_block` */
     bool has_block, no_block;       /* no_block: the model cannot become one */
-    uint32_t blocks;                /* that were made */
+    uint32_t blocks;                /* blocks made so far */
 };
 
 /* Fits the unknowns of the assignment, from their values in the session on. `sigma` is the column of standard
@@ -41,18 +41,18 @@ void adc_fit_enter_row(struct adc_fit *fit, const double *x, uint32_t k);
  * parameters. */
 void adc_fit_rows(struct adc_fit *fit, const double *x, double *f, double *matrix);
 
-/* Whether a side is of the variable. */
+/* Whether a side of the model depends on a name. */
 bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol);
 
-/* The sum of the residuals f times their second derivatives by the parameters; that of the magnitudes is added to `sizes`, if there
- * are any. */
+/* The sum of the residuals f times their second derivatives by the parameters. The sum of the magnitudes is added to `sizes`
+ * (NULL: not wanted). */
 void adc_fit_curvature(struct adc_fit *fit, const double *x, const double *f, double *matrix, double *sizes);
 
 /* Says why the first row without a finite value or derivative of the model has none; NULL: all rows have them.
  * *every: no row has. */
 const char *adc_fit_row_without(struct adc_fit *fit, const double *x, bool *every);
 
-/* Compiles a side of the statement by these names and the columns. */
+/* Compiles a side of the statement, `body`, with the names `first` and then the columns as its variables. */
 void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,
                      const struct adc_symbol_list *first);
 

@@ -1,4 +1,4 @@
-/* Searches.
+/* The best point of a search, its progress report and its interrupt.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/search.h"
 

@@ -1,4 +1,4 @@
-/* Goodness, doubts, the equation and the curve of a fit.
+/* Goodness, warnings, the equation and the curve of a fit.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/shown.h"
 

@@ -1,5 +1,5 @@
-/* Parts of the report of a fit besides its numbers: goodness, doubts, the equation, the curve. Each fills its fields of
- * the solution.
+/* Parts of the report of a fit besides its numbers: goodness, warnings, the equation, the curve. Each function fills its
+ * fields of the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_SHOWN_H
 #define ADC_EVAL_SOLVE_SHOWN_H
@@ -12,7 +12,7 @@ uint32_t adc_fit_predictor(const struct adc_fit *fit);
 /* Where standard deviations were given: sigma by observation, chi2 and its probability, and the scale of errors. */
 void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *assignment, struct adc_solution *out);
 
-/* Notes what is doubtful about a good fit. */
+/* Adds notes on what makes a good fit doubtful. */
 void adc_fit_doubts(const struct adc_fit *fit, const struct adc_assignment *assignment, struct adc_solution *out);
 
 /* The model with numbers in the place of its parameters. */

@@ -1,4 +1,4 @@
-/* What reports of solvers hold.
+/* Notes, coverage and release of a solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/solution.h"
 

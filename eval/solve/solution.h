@@ -12,7 +12,7 @@
 enum adc_task { ADC_SOLVE, ADC_MINIMIZE, ADC_MAXIMIZE, ADC_FIT_DATA };
 
 /* Constraints on the unknowns of a minimum: `x + y = 1, x >= 0`. The statement, with a reference to its tree, is a vector: left
- * less right side of each. A zeroed list is empty; adc_constraints_release (entry.h) frees it. */
+ * minus right side of each. A zeroed list is empty; adc_constraints_release (entry.h) frees it. */
 enum adc_relation { ADC_EQUAL, ADC_AT_MOST, ADC_AT_LEAST };
 struct adc_constraint { char *text; enum adc_relation relation; };
 struct adc_constraints { struct adc_statement statement; struct adc_constraint *at; uint32_t count; };
@@ -28,7 +28,7 @@ struct adc_assignment {
     void (*tell)(void *user, uint32_t evaluations, double least);   /* progress: called a few times a second in a search
                                                                        that takes longer than one; NULL: no report */
     void *tell_user;
-    bool doubles;                   /* nothing is computed again with more digits */
+    bool doubles;                   /* nothing is recomputed with more digits */
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     bool absolute;                  /* FIT_DATA: standard errors are those of the sigmas, not scaled by the residuals */
     bool curve;                     /* FIT_DATA: the curve and its band are wanted */
@@ -42,15 +42,15 @@ struct adc_unknown {
     const char *name;
     double value, error;            /* error: the standard error of an estimate */
     double bound;                   /* of the rounding error of an estimate */
-    bool unproven;                  /* of all roots: one that doubles show */
+    bool unproven;                  /* with --all-roots: found in doubles, and not proven */
 };
 
 /* A constraint at an optimum. */
 struct adc_limit_met {
     const char *text;
-    double miss;                    /* left less right side */
-    bool active;                    /* the optimum lies on it */
-    double price;                   /* the derivative of the optimum by the right side */
+    double miss;                    /* left minus right side */
+    bool active;                    /* the optimum is on its boundary */
+    double price;                   /* shadow price: the derivative of the optimum by the right side */
 };
 
 /* Life cycle: zeroed with `session`; filled by adc_solve; adc_solution_release. */
@@ -62,7 +62,7 @@ struct adc_solution {
     bool good;
     bool interrupted;               /* it is not good, but the best so far */
     const char *why;                /* where it is not good */
-    const char *hint;               /* what to do then; NULL: the usual advice. With `weakest`, advice before the usual one */
+    const char *hint;               /* what to do then; NULL: the usual hint. With `weakest`, it comes before the usual hint */
     bool bracketed;                 /* it was searched for between two numbers */
     const char **note;              /* what else is to be reported */
     uint32_t note_count, note_capacity;
@@ -81,11 +81,11 @@ struct adc_solution {
     double *by_input;               /* and the sensitivities by these, count x inputs */
     double residual;                /* SOLVE: the largest |f| */
     double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient by the free unknowns */
-    bool held;                      /* some are not: they are at a bound */
+    bool held;                      /* some unknowns are not free: they are at a bound */
     struct adc_limit_met *limit;
     uint32_t limit_count;
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
-    bool many;                      /* that is not known: there are too many unknowns */
+    bool many;                      /* `definite` is not known: there are too many unknowns */
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */
     double rss_bound;               /* of the rounding error of rss */
@@ -99,8 +99,8 @@ struct adc_solution {
     const char *example;            /* a value for each column of it: x=1,t=2 */
     uint32_t rows, missing, freedom;        /* missing: rows of the data that lack a cell, and were skipped */
     double *covariance;             /* count x count */
-    double condition, *direction;   /* of the Jacobian, and the direction in which least changes, by parameter: the largest
-                                       component is 1 */
+    double condition, *direction;   /* of the Jacobian; by parameter the direction in which the residuals change least, with 1 as
+                                       its largest component */
     uint32_t observations, width;   /* width: of a row; observation k is in row[k / width] of the data, from 0 */
     const uint32_t *row;
     double *observed, *deviation;   /* by observation; a deviation is observed - fitted */
@@ -111,7 +111,7 @@ struct adc_solution {
     uint32_t curve_count;           /* so many points, 0: none */
     double *influence, *leverage;   /* count x observations; by observation: how far the fitted value follows it; NULL: not
                                        wanted */
-    uint32_t weakest;               /* where a direction is free: the unknown most of it; UINT32_MAX: none is */
+    uint32_t weakest;               /* the largest component of a direction that the data do not determine; UINT32_MAX: none */
 };
 
 /* Adds a note by a printf format. */

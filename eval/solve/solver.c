@@ -15,7 +15,7 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- callbacks ---- */
 
-/* The limit of work holds for each evaluation, that of time for all. Minima are searched for the least value, roots for the least residual. */
+/* The limit of work holds for each evaluation, that of time for all. The best point has the least value, or least residual. */
 static void note(struct adc_solver *s, const double *x, const double *f)
 {
     double least = s->task == ADC_SOLVE ? 0 : f[0];

@@ -26,11 +26,11 @@ struct adc_solver {
 void adc_solver_run(struct adc_solver *solver, const struct adc_statement *statement,
                     const struct adc_assignment *assignment, struct adc_solution *solution);
 
-/* All roots between two numbers, by a system of the solver; what else is known of the solution is filled (all_roots.c). */
+/* Finds all roots between two numbers, of a system of the solver; the other fields of the solution are set (all_roots.c). */
 void adc_solver_all_roots(struct adc_solver *solver, const struct adc_system *system,
                           const struct adc_assignment *assignment, struct adc_solution *solution);
 
-/* A minimum, or maximum, under the constraints of the solver, likewise (constrained.c). */
+/* Finds a minimum, or maximum, under the constraints of the solver, in the same way (constrained.c). */
 void adc_solver_constrained(struct adc_solver *solver, const struct adc_system *system, struct adc_solution *solution);
 
 /* Fills in value, sensitivities and the slope of the Lagrangian of an optimum at s->point, sought from `start`, by the equations of

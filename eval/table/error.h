@@ -1,9 +1,9 @@
-/* The error model of a row: how far its computed value may be from the true one, and what follows from that.
+/* The error model of a row: how far its computed value may be from the true one, and the consequences.
  *
- * There are two bounds, because two kinds of reader rely on them. adc_row_bound uses no derivative rule and sees every
- * jump within the errors, so that finite differences may check a rule by it; it costs two to four values of the row an
- * argument. adc_row_bound_by_rules goes by the rules, which do not see jumps nearby: series decide what happens at
- * those themselves, and an error there must not hide it.
+ * There are two bounds, for two uses. adc_row_bound uses no derivative rule and accounts for every jump within the errors,
+ * so that finite differences may check a rule by it; it costs two to four values of the row an argument.
+ * adc_row_bound_by_rules uses the rules, which do not account for jumps nearby: series decide about jumps themselves, and a
+ * bound that includes them would hide that.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_ERROR_H
 #define ADC_EVAL_TABLE_ERROR_H
@@ -17,15 +17,15 @@
 #include "eval/table/op.h"
 #include "lexer/inline.h"
 
-/* What a row itself rounds a normal value v at arguments a by. */
+/* Bound on the rounding error of the row's own computation of a normal value v at exact arguments a. */
 static inline double adc_row_rounding(const struct adc_row *row, const double *a, double v)
 {
     const double waves = row->waves != NULL ? row->waves(a) : 0;
     return adc_row_ulp(row) * DBL_EPSILON * (fabs(v) + waves);
 }
 
-/* Whether a function that repeats itself has an argument which errors carry over a good part of a period: its value
- * says nothing, and differences of it may converge to the slope of something else. */
+/* Whether the error of a periodic function's argument is a good part of a period: the value is meaningless, and differences
+ * of it may converge to the slope of another function. */
 static inline bool adc_row_is_swept(const struct adc_row *row, const double *errors)
 {
     /* NOLINTNEXTLINE: as many errors as the row's arity */
@@ -33,8 +33,8 @@ static inline bool adc_row_is_swept(const struct adc_row *row, const double *err
 }
 
 /* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one
- * each, >= 0): how far the value moves when they move, and its own rounding. INFINITY where the value may leave the
- * domain within the bounds, and where it is swept. */
+ * each, >= 0): the variation of the value within these, plus its own rounding. INFINITY where the arguments may leave the
+ * domain within the bounds, and where adc_row_is_swept. */
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v);
 
 /* The smallest known bound of that kind: exact residuals of the four operations, the partials and second derivatives of a row
@@ -47,26 +47,25 @@ static inline bool adc_row_cancels(enum adc_op op, double x, double X)
     return op == ADC_ROW_sub || (op == ADC_ROW_div && X < fabs(x));
 }
 
-/* adc_row_bound by the rules, where they are finite, and else by how far the value moves. */
+/* The bound by the rules, where they are finite, else by the variation of the value. */
 double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v);
 
-/* The hash `periods` of an evaluation with this row taken in: where a row jumps at all multiples of something, between
- * which of them its argument lies. Where two evaluations of one formula have different hashes, there are jumps between
- * them. */
+/* The hash `periods` of an evaluation, updated by this row: for a row that jumps at all multiples of a number, with the period
+ * that contains its argument. Where two evaluations of one formula have different hashes, there are jumps between them. */
 uint64_t adc_row_note_period(const struct adc_row *row, const double *a, double v, uint64_t periods);
 
-/* Whether a row that selects could select another argument within the errors of all of them. `a` is as it was after
- * the call. */
+/* Whether a selecting row could select another argument within the errors of all of them. `a` is the same after the call. */
 bool adc_row_may_select_another(const struct adc_row *row, const double *errors, double *a);
 
-/* Whether a value that is 0 would not be 0 with a wider exponent: a smooth function is 0, or nearly so, next to it as well. */
+/* Whether a value 0 is an underflow, and would not be 0 with a wider exponent: a smooth function is then 0, or nearly so,
+ * next to the arguments as well. */
 bool adc_row_underflows(const struct adc_row *row, const double *a);
 
-/* What numbers met on their way, as bits. Decided from operands and results: not every machine has flags for it. */
+/* Bits for values that left the range of normal doubles, or the real numbers; found without floating-point flags. */
 enum {
-    ADC_LEFT_RANGE = 1,         /* one is too small or too large for a normal double, and what it is made of is not */
+    ADC_LEFT_RANGE = 1,         /* one is too small or too large for a normal double, and its operands are not */
     ADC_LEFT_REALS = 2,         /* one is infinite or not a number: a pole, or outside of a domain */
-    ADC_LEFT_PRODUCT = 4        /* a tangent or an adjoint is 0 for that it, or the partial, is too small */
+    ADC_LEFT_PRODUCT = 4        /* a tangent or an adjoint is 0 because it, or the partial, underflowed */
 };
 
 static inline uint64_t adc_bits_of(double x)
@@ -83,26 +82,26 @@ static inline bool adc_is_normal(double v)
     return (adc_bits_of(v) << 1) - least < end - least;
 }
 
-/* What the value v of a row at arguments a met; 0: nothing. */
+/* The bits for the value v of a row at arguments a; 0: an ordinary value. */
 unsigned adc_row_left(const struct adc_row *row, const double *a, double v);
 
-/* The same of a product of two numbers. */
+/* The same for a product of two numbers. */
 static inline unsigned adc_times_left(double x, double y, double product)
 {
     return adc_is_normal(product) || x == 0 || y == 0 || !isfinite(x) || !isfinite(y) ? 0 : ADC_LEFT_RANGE;
 }
 
-/* What a product of a row's partial with a tangent or an adjoint met, or the partial itself; nothing where both are normal. */
+/* The bits for a product of a row's partial with `factor`, a tangent or adjoint, and for the partial; 0 where both are normal. */
 unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product);
 
 /* ---- running error analysis: the error of one row to the second order, and that of its partials ---- */
 
-#define ADC_LEAST 0x1p-1072         /* more than what a few products underflow by */
+#define ADC_LEAST 0x1p-1072         /* more than the sum of a few underflow errors */
 #define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double after the first 24 */
 
-#define ADC_SMALL 0x1p-24           /* errors, relative to their numbers: the third order is in the reserve */
+#define ADC_SMALL 0x1p-24           /* largest relative error of an operand for which ADC_RESERVE covers the third order */
 
-/* Whether a double is 1 or -1, by its bits, which are in a register sooner than what a comparison says. */
+/* Whether a double is 1 or -1; by its bits, which is faster than a comparison. */
 static inline bool adc_is_unit(double v) { return adc_bits_of(v) << 1 == UINT64_C(0x3FF) << 53; }
 
 /* Whether the value 0 of one of the four operations is exact and smooth: a sum, or a product with a factor 0. */
@@ -111,7 +110,7 @@ static inline bool adc_is_exact_0(uint32_t row, double x, double y, double v)
     return v == 0 && (row < ADC_ROW_mul || (row == ADC_ROW_mul && (x == 0 || y == 0)));
 }
 
-/* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
+/* Bound on the rounding error of a computed product: 0 where the factors have no more than 24 bits each. */
 static inline double adc_product_residual(double x, double y, double v)
 {
     return ((adc_bits_of(x) | adc_bits_of(y)) & ADC_REST) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
@@ -124,15 +123,15 @@ static inline bool adc_is_between(double v, int from, int to)
     return (adc_bits_of(v) << 1) - least < end - least;
 }
 
-/* A product or sum that is 0 or nearly so, of what is not, may have underflowed: what is smaller than 2^-900 is not safe. */
+/* Whether no underflow can be in a product or sum: its magnitude is at least 2^-900. */
 static inline bool adc_is_safe(double v) { return adc_is_between(v, -900, 1024); }
 
 #define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
 
-/* What a rounded partial may have underflowed by, besides its relative error: it may be scaled up again. */
+/* Bound on the underflow error of a partial, besides its relative error: a later factor may scale it up. */
 static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_LEAST; }
 
-#define ADC_BENT 0x1p-10         /* what errors do to a partial, relative to it: the third order is in the reserve */
+#define ADC_BENT 0x1p-10         /* largest relative variation of a partial for which ADC_RESERVE covers the third order */
 #define ADC_CLOSE 0x1p-12        /* an error, where a bound on the third derivative is known around the argument */
 
 /* Whether an argument and a value are such that .second neither over- nor underflows. */
@@ -141,8 +140,8 @@ static inline bool adc_is_near(double a, double v)
     return (adc_is_safe(v) || v == 0) && (adc_is_between(a, -300, 300) || a == 0);
 }
 
-/* What the third order may do to a partial, relative to it, where the second vanishes at an inflection: functions bend over
- * their argument, far from 0 over 1. */
+/* An estimate of the third order's effect on a partial, relative to it, for inflections, where the second order vanishes: the
+ * scale over which functions bend is their argument, or 1 far from 0. */
 static inline double adc_third_order(double a, double error)
 {
     const double size = fabs(a), scale = size < 1 ? size : 1;
@@ -152,8 +151,8 @@ static inline double adc_third_order(double a, double error)
     return 4 * ratio * ratio;
 }
 
-/* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial, which
- * too. False: the analysis is not able. */
+/* For a row whose first argument alone has an error X: bounds *error on the error of v, *slope the partial, *off on the error of
+ * *slope. False: the analysis does not apply. */
 static ADC_IN_PLACE
 bool adc_smooth_error(const struct adc_row *row, const double *a, double v, double X, double *error, double *slope, double *off)
 {
@@ -176,16 +175,16 @@ bool adc_smooth_error(const struct adc_row *row, const double *a, double v, doub
     return true;
 }
 
-/* What an operation of any row does to errors and partials. */
+/* Error and partials of one operation. */
 struct adc_row_step {
-    double error, own;              /* a bound on its error, and on what of that does not come from its operands by: */
-    double slope[2], off[2];        /* its partials, with bounds on their errors anywhere within those of the operands */
-    uint32_t selected;              /* it is this operand, and the rest is not set; UINT32_MAX: it is not one of them */
+    double error, own;              /* a bound on its error, and on the part of it that the operands' errors do not cause */
+    double slope[2], off[2];        /* its partials by the operands, with bounds on their errors anywhere within those of these */
+    uint32_t selected;              /* the result is this operand, and the rest is not set; UINT32_MAX: it is computed */
     bool uncertain;                 /* a comparison may be decided otherwise */
 };
 
-/* Finds it for operands a with errors X, and the value v; `live` has a bit for each operand by whose partials it is asked. False:
- * the analysis is not able. */
+/* Finds them for operands a with errors X and the value v; `live` has a bit for each operand whose partial is needed. False:
+ * the analysis does not apply. */
 bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *step);
 
 #endif

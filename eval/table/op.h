@@ -47,8 +47,8 @@ enum adc_event {
     ADC_POLE                /* the value is infinite: 1/x at 0 */
 };
 
-/* What the branch of a row depends on, by an argument or its difference to another: whether it is 0, its sign, the whole numbers
- * around it (floor) or around 1/2 more (round), or those around the quotient of two arguments (mod). */
+/* How a row chooses a branch from an argument, or the difference of two: by its being 0, by its sign, by the whole numbers
+ * around it (floor), around it plus 1/2 (round), or around the quotient of two arguments (mod). */
 enum adc_switch { ADC_NO_SWITCH, ADC_BY_ZERO, ADC_BY_SIGN, ADC_BY_WHOLE, ADC_BY_HALF, ADC_BY_QUOTIENT };
 
 typedef double adc_value_fn(const double *a);
@@ -60,7 +60,7 @@ struct adc_row {
     const char *name;           /* how users call it, the id by default; rows of different arity may share a name */
     const char *alias;          /* further names, separated by spaces */
     uint8_t arity;
-    bool hidden;                /* a helper that only rules use */
+    bool hidden;                /* a helper that only rules use: users cannot call it */
     bool operator_only;         /* no function name: + or <= */
     bool fold;                  /* any number of arguments: f(a, b, c) = f(f(a, b), c); f(a) = .single(a) */
     enum adc_op single;         /* fold: what one argument means */
@@ -69,28 +69,28 @@ struct adc_row {
     adc_value_fn *value;
     const char *rule[ADC_MAX_ARITY];            /* text of each rule */
     adc_rule_fn *partial[ADC_MAX_ARITY];        /* the rule compiled */
-    adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in arithmetic where the rule loses digits */
-    adc_event_fn *event;        /* NULL: none but what a non-finite value shows */
-    enum adc_switch switches;
+    adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in doubles where the rule loses digits */
+    adc_event_fn *event;        /* predicate of nonsmooth points; NULL: only a value that is not finite shows one */
+    enum adc_switch switches;   /* how it chooses a branch */
     double half_period;         /* half a period in the last argument; 0: not periodic */
-    bool chirps;                /* it oscillates the faster the farther the argument is from 0 */
-    double amplitude;           /* with `half_period`: by how much values differ at most; 0: by anything */
-    bool sum_poles;             /* there are poles, too, where the last two arguments add up to 0, -1, -2, ... */
+    bool chirps;                /* its frequency grows with the argument's distance from 0 */
+    double amplitude;           /* with `half_period`: the largest difference of two values; 0: unbounded */
+    bool sum_poles;             /* it has further poles where the last two arguments add up to 0, -1, -2, ... */
     adc_value_fn *select;       /* index of the argument that is passed through */
     const char *why;            /* what its nonsmooth point is called: "sqrt at 0" */
     const char *outside;        /* what a NaN means: "log of a negative number" */
     const char *domain;         /* for people: "x > 0" */
     double box[ADC_MAX_ARITY][2];               /* sample box inside the domain, for tests and examples */
     double ulp;                 /* bound on the error of the value in ULP; 0: the default of 1 */
-    adc_value_fn *waves;        /* a size that the error may be .ulp units of, next to the value (waves.h); NULL: none */
+    adc_value_fn *waves;        /* a second scale of the error besides the value, in .ulp units (waves.h); NULL: none */
     double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown */
-    adc_rule_fn *second;        /* the size of the second derivative by the first argument (waves.h), with dulp */
-    double third, within;       /* a bound on the size of the third one, within so far from 0, and a little farther; 0:
-                                   unknown, and anywhere */
-    const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
+    adc_rule_fn *second;        /* with dulp: the magnitude of the second derivative by the first argument (waves.h) */
+    double third, within;       /* a bound on the magnitude of the third one for |argument| <= within, and a little further;
+                                   third 0: unknown; within 0: everywhere */
+    const char *show;           /* a helper written with functions that users have: "1/cosh(x)^2" */
     const char *latex;          /* \1, \2 … are the arguments; \operatorname{name}(…) by default */
     const char *doc;            /* one line of help */
-    const char *group;          /* the title in help of the rows from this one on; NULL: it goes on */
+    const char *group;          /* help: this row begins a group with this title; NULL: it belongs to the group before */
 };
 
 enum { ADC_EXACT = -1 };        /* .ulp of a value without any rounding */
@@ -131,8 +131,8 @@ static inline double adc_row_third(const struct adc_row *row, const double *a)
     return row->within == 0 || fabs(a[0]) <= row->within ? row->third : 0;
 }
 
-/* Whether a function may be 0, at arguments that are not, where it has no zero: it underflows without a word of the
- * machine's. A logarithm is 0 at 1, and so many times a divisor are in what is less than half of it. */
+/* Whether a value 0 at arguments that are not 0 may be an underflow and not a zero of the function. Logarithms have a zero
+ * at 1, and the nearest multiple of a divisor is 0 for numbers below half of it. */
 static inline bool adc_row_may_underflow(const struct adc_row *row)
 {
     const enum adc_op op = adc_row_number(row);
@@ -149,7 +149,7 @@ static inline enum adc_role adc_row_role(const struct adc_row *row, uint32_t arg
     return row->args == NULL ? ADC_REAL : (enum adc_role)row->args[argument];
 }
 
-/* Whether the rule of an argument says what its derivative is. */
+/* Whether the partial by an argument of this role is given by its rule. */
 static inline bool adc_role_has_rule(enum adc_role role) { return role == ADC_REAL || role == ADC_STEP; }
 
 /* Whether a derivative passes through an argument: by its rule, or because it is the one that is selected. */
@@ -159,13 +159,12 @@ static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, 
     return role == ADC_REAL || (role == ADC_SELECTED && argument == selected);
 }
 
-/* Whether a row at these arguments, a nonsmooth point by some of its arguments, is smooth in the first while the second
- * is fixed: x^n with a whole n, not at its pole, also where x is 0 or negative; binomial(n, k) with a whole k, which is a
- * polynomial in n. */
+/* Whether a row, at arguments that are a nonsmooth point, is smooth in its first argument while the others are constant: x^n with
+ * a whole n, not at its pole, also where x is 0 or negative; binomial(n, k) with a whole k, which is a polynomial in n. */
 bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a);
 
-/* At a kink, by the convention of least norm: the arguments that share an adjoint equally, a bit each: those of a tie of max or
- * min, unless one is not among `live`; of abs and relu none. */
+/* At a kink, for the subgradient of least norm: the arguments that share an adjoint equally, as bits. For a tie of max or min
+ * its arguments, if all are in `live`; for abs and relu none. */
 uint32_t adc_row_shares(const struct adc_row *row, const double *a, uint32_t live);
 
 /* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
@@ -197,12 +196,12 @@ const struct adc_constant *adc_constant_find(const char *name);
 
 struct adc_incident {
     enum adc_event event;           /* ADC_NO_EVENT: a value that is not finite */
-    const char *why;                /* "sqrt at 0"; NULL: it came from elsewhere, or is an overflow */
+    const char *why;                /* "sqrt at 0"; NULL: an operand was not finite, or it is an overflow */
     const char *word;               /* the same in short, for a trace; NULL: as `why` */
     bool overflow;                  /* finite arguments, infinite value, and no pole */
 };
 
-/* Whether nothing can have happened to a row at arguments a with the value v. */
+/* Whether a row at arguments a with the value v certainly has no incident. */
 static inline bool adc_row_is_regular(const struct adc_row *row, const double *a, double v)
 {
     return isfinite(v) && adc_row_event(row, a, v) == ADC_NO_EVENT;
@@ -217,8 +216,8 @@ bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool
 /* The same for a reader of a trace, in a word or two: "abs at 0", "overflow", "not a number". */
 const char *adc_incident_word(const struct adc_incident *incident, double v, bool finite);
 
-/* Incidents that no value shows: something varies that must be a whole number; within a formula there is no
- * derivative. */
+/* Incidents that values do not show: an active index, bound or selection, bounds that are not whole numbers, an inner
+ * derivative that does not exist. */
 extern const struct adc_incident adc_index_varies, adc_bounds_vary, adc_bounds_not_whole, adc_selection_varies,
     adc_none_inside;
 

@@ -1,8 +1,8 @@
-/* The rules of op.def as trees. They are read once, by one reader: what a name and what a call in them means is decided here,
- * what the parts are worth by who evaluates them.
+/* The rules of op.def as trees. They are read once, by one reader, which decides the meaning of names and calls in them;
+ * engines evaluate the trees.
  *
- * Life cycle: adc_rules_init, any number of trees, adc_rules_release. What was read belongs to struct adc_rules, so that no jump
- * out of an evaluation loses anything.
+ * Life cycle: adc_rules_init, any number of trees, adc_rules_release. Trees belong to struct adc_rules, so that an error
+ * that leaves an evaluation loses none.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_RULES_H
 #define ADC_EVAL_TABLE_RULES_H
@@ -41,7 +41,7 @@ struct adc_rules {
 void adc_rules_init(struct adc_rules *rules, struct adc_context *context);
 void adc_rules_release(struct adc_rules *rules);
 
-/* The rules of a context, which keeps them: they are constants, read when they are first asked for. */
+/* The rules of a context, which owns them; each is read when it is first used. */
 struct adc_rules *adc_rules_of(struct adc_context *context);
 void adc_rules_forget(struct adc_context *context);
 
@@ -51,19 +51,20 @@ const struct adc_rule *adc_rule_of(struct adc_rules *rules, enum adc_op op, uint
 /* A helper's .show, in the names x, y, z, w, u, as users write it; NULL when it has none. */
 const struct adc_rule *adc_rule_shown(struct adc_rules *rules, enum adc_op op);
 
-/* The tree of a form that another engine has for a row, a text that stays where it is: names like those of .show. */
+/* The tree of a formula that an engine has for a row, with names like those of .show. `text` must live as long as the rules. */
 const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *text);
 
 /* Whether two subtrees of numbers, names, operators and calls are the same. */
 bool adc_trees_equal(const struct adc_ast *ast, adc_ref a, adc_ref b);
 
-/* A decimal constant of a rule in the form in which people know it, 2/sqrt(pi) for 1.1283791670955126; NULL when it has none.
- * `same`: in one whose value in doubles is that constant. */
+/* The familiar form of a decimal constant of a rule, 2/sqrt(pi) for 1.1283791670955126; NULL when it has none. `same`: only a
+ * form whose value in doubles is that constant. */
 const struct adc_rule *adc_rule_known(struct adc_rules *rules, double number, bool same);
 
 /* ---- rules for people: rule_text.c ---- */
 
-/* What users write for a row at trees: an operator, a call, or the written form of a helper. `to` receives it. */
+/* A row at trees of its arguments, in the language of users: an operator, a call, or the .show of a helper. The tree is made
+ * in `to`. */
 adc_ref adc_row_tree(struct adc_rules *rules, struct adc_ast *to, const struct adc_row *row, const adc_ref *arguments);
 
 /* The partial derivative of a row by an argument that has a rule, at trees. */
@@ -78,8 +79,7 @@ adc_ref adc_tree_negative(struct adc_ast *to, adc_ref a);
  * ADC_REAL), when a helper in the rule has no written form, or when memory is exhausted. */
 bool adc_rule_text(struct adc_rules *rules, const struct adc_row *row, uint32_t argument, struct adc_text *out);
 
-/* The name of an argument of a row: from `params`, else x, y or z. Returns its length in bytes; *name is not
- * terminated. */
+/* The name of an argument of a row: from `params`, else x, y or z. Returns its length in bytes; *name is not terminated. */
 size_t adc_row_param(const struct adc_row *row, uint32_t argument, const char **name);
 
 #endif

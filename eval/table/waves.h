@@ -1,7 +1,8 @@
-/* Sizes of oscillations: errors of such functions are small relative to their amplitude, not next to their zeros.
+/* Scales of oscillating functions: their errors are small relative to the amplitude, and not relative to values near zeros.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Such a row has .waves, a size that its error may be .ulp units in the last place of, besides .ulp of its value. */
+ * The error of a row with .waves is at most .ulp units in the last place of its value plus .ulp units in the last place of
+ * that scale. */
 #ifndef ADC_EVAL_TABLE_WAVES_H
 #define ADC_EVAL_TABLE_WAVES_H
 

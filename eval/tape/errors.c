@@ -15,7 +15,7 @@ enum {
     MOST_GROUP = 8, OTHERS = 64            /* iterations that are composed at once, and those of other loops that are waited for */
 };
 
-/* What is known of a register. */
+/* Error and partials of a register. */
 struct cell {
     double error, own;              /* a bound on its error, and on what of that does not come by its lanes */
     bool live;                      /* it has lanes */

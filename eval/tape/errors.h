@@ -11,24 +11,23 @@
 
 #include "eval/tape/tape.h"
 
-/* What is bounded: the answer, or the component that is selected, at a point; what coordinates are off by, and by which of them
- * partials are wanted. All are by variable. */
+/* The answer, or the component that is selected, whose error is bounded; by variable: the point, bounds on the errors of
+ * coordinates (given), and by which of them partials are wanted. */
 struct adc_tape_question {
     const struct adc_program *program;
     const double *point, *given;
     const bool *wanted;
 };
 
-/* The result of a sweep. Partials, by variable, are those of the wanted ones; errors of partials are INFINITY where they
- * are not known. */
+/* The result of a sweep. Partials, by variable, are those of the wanted ones; unknown errors of partials are INFINITY. */
 struct adc_tape_bounds {
-    double value, error, *partial, *off;
-    bool uncertain;                 /* no: a condition, a place or a length may be another within the errors */
-    bool adrift;                    /* errors have grown too large for an operation: what has no bound may be anything */
+    double value, error, *partial, *off;    /* off: bounds on the errors of the partials */
+    bool uncertain;                 /* a condition, an index or a length may be another one within the errors: no bounds */
+    bool adrift;                    /* errors grew too large for an operation: numbers without a bound have no certain digit */
 };
 
-/* Finds the bounds, in an arena, with another for what is made on the way. False, where a tape cannot have the program, or nothing is known of its errors. Leaves with an
- * error where an evaluation of the program would. */
+/* Finds the bounds; their arrays live in `arena`, temporary memory comes from `scratch`. False where the program has no tape,
+ * or nothing is known about its errors. Leaves with an error where an evaluation of the program would. */
 bool adc_tape_bound(const struct adc_tape_question *question, struct adc_arena *arena, struct adc_arena *scratch,
                     struct adc_tape_bounds *bounds);
 

@@ -1,4 +1,4 @@
-/* Tapes as a whole: making one, what must be kept of it to go on from a place, and what of it may depend on V.
+/* Tapes as a whole: making one, its live registers at checkpoints, and which operations may depend on V.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
@@ -21,7 +21,7 @@ static void use_array(const struct adc_tape_array *array, uint64_t *live)
         use(live, array->base + i);
 }
 
-/* What is live before an operation, from what is after it. */
+/* The registers that are live before an operation, from those that are live after it. */
 static void pass(const struct adc_tape *T, const struct adc_tape_op *op, uint64_t *live)
 {
     if (op->code <= ADC_TAPE_ELEMENT)

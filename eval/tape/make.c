@@ -8,7 +8,7 @@ enum { MOST_DEPTH = 160 };
 
 /* ---- names ---- */
 
-/* What is captured is read in the slot of its home. */
+/* A captured name is read from the slot of the site that owns it. */
 static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];

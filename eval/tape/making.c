@@ -1,4 +1,4 @@
-/* What a tape is put together from.
+/* The parts of a tape: operations, registers, statements, imports, arrays.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/tape/making.h"
 
@@ -223,7 +223,8 @@ uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slo
     struct adc_extent extent;
     for (uint32_t i = 0; i < T->array_count; i++) {
         const struct adc_tape_array *array = &T->arrays[i];
-        if ((array->import != ADC_TAPE_NONE || array->term == NULL) && array->site == site && array->slot == slot && array->base != ADC_TAPE_NONE)
+        const bool of_slot = array->site == site && array->slot == slot;
+        if ((array->import != ADC_TAPE_NONE || array->term == NULL) && of_slot && array->base != ADC_TAPE_NONE)
             return i;
     }
     if (site != 0 || !M->shapes->extent(M->shapes->user, slot, &extent))

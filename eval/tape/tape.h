@@ -1,14 +1,13 @@
-/* Loops on a tape: a loop or sum, with the conditions, inner loops and calls within it, as flat operations on registers,
- * with jumps. Calls are inlined, so that no recursion is left. Values, marks of activity and tangents are one sweep over
- * it. For adjoints the loop is run once more from checkpoints, a few iterations at a time, where each operation logs the
- * number that it overwrites; the log is then swept backward (back.c). So the memory of a gradient does not grow with the
- * number of iterations.
+/* Loops on a tape: a loop or sum, with the conditions, inner loops and calls within it, as flat operations on registers, with
+ * jumps. Calls are inlined, so that no recursion is left. Values, marks of activity and tangents are one sweep over it. For
+ * adjoints the loop is run once more from checkpoints, a few iterations at a time, where each operation logs the number that it
+ * overwrites; the log is then swept backward (back.c). So the memory of a gradient does not grow with the number of iterations.
  *
- * The numbers, marks and adjoints are those of the recursive pair, bit by bit (walk/on_tape.c, which knows frames). The
- * host treats what needs a closer check: a nonsmooth point, a limit, an error.
+ * The numbers, marks and adjoints are those of the recursive pair, bit by bit (walk/on_tape.c connects them to frames). The host
+ * handles everything that needs a closer check: a nonsmooth point, a limit, an error.
  *
- * Life cycle: adc_tape_make; adc_tape_activate where a partial is wanted; registers of imports set by the caller;
- * adc_tape_run. With a record: adc_tape_reverse, after the cells of imports have been set.
+ * Life cycle: adc_tape_make; adc_tape_activate where a partial is wanted; registers of imports set by the caller; adc_tape_run.
+ * With a record: adc_tape_reverse, after the cells of imports have been set.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TAPE_TAPE_H
 #define ADC_EVAL_TAPE_TAPE_H
@@ -23,9 +22,9 @@ enum adc_tape_code {
     ADC_TAPE_COPY,          /* out takes x; y = ADC_TAPE_SETS: it has a value where x has */
     ADC_TAPE_FRESH,         /* out takes x, as a number that depends on nothing */
     ADC_TAPE_NAN,           /* out has no value */
-    ADC_TAPE_PLACE,         /* out takes the place of the element of array `row` that x, y name */
-    ADC_TAPE_ELEMENT,       /* out takes the element of array `row` in the place x */
-    ADC_TAPE_STORE,         /* the element of array `row` in the place y takes x */
+    ADC_TAPE_PLACE,         /* out takes the place (row-major offset) of the element of array `row` with the indices x, y */
+    ADC_TAPE_ELEMENT,       /* out takes the element of array `row` at the place x */
+    ADC_TAPE_STORE,         /* the element of array `row` at the place y takes x */
     ADC_TAPE_STATEMENT,     /* a statement of y terms begins */
     ADC_TAPE_FETCH,         /* import x, a formula, is needed */
     ADC_TAPE_CHECK,         /* x must have a value */
@@ -39,7 +38,7 @@ enum adc_tape_code {
     ADC_TAPE_END
 };
 
-/* Of adc_tape_op.live: a bit for each operand that may depend on V; and: out has a value from now on. */
+/* adc_tape_op.live has a bit for each operand that may depend on V, and this one: out has a value from now on. */
 #define ADC_TAPE_SETS 0x80u
 
 struct adc_tape_op {
@@ -51,7 +50,7 @@ struct adc_tape_op {
 /* Where an operation comes from: a term and its unit; a row at the elements of an array has a term of its own. */
 struct adc_tape_origin { const struct adc_unit *unit; const struct adc_term *term; };
 
-/* A call that is inlined. Site 0 is what the loop is part of. */
+/* An inlined call. Site 0 is the unit around the loop. */
 struct adc_tape_site {
     const struct adc_unit *unit;
     uint32_t caller;                /* the site that calls it */
@@ -64,7 +63,7 @@ enum adc_tape_import_kind { ADC_TAPE_VARIABLE, ADC_TAPE_SLOT, ADC_TAPE_FORMULA }
 struct adc_tape_cell { double adjoint; int64_t power; };
 #define ADC_TAPE_NOTHING INT64_MIN
 
-/* A number that comes from outside; slots take part of it back. */
+/* A number that is read from outside of the loop; slots that the loop binds are written back. */
 struct adc_tape_import {
     enum adc_tape_import_kind kind;
     uint32_t number;                /* SLOT: of the frame; VARIABLE: its index; FORMULA: its unit */
@@ -76,8 +75,8 @@ struct adc_tape_import {
     bool fetched;                   /* FORMULA: in this run */
 };
 
-/* An array: that of a slot, of variables or of the text, or of a name in a call. Where it is read or bound as a whole, or is
- * of a call, its elements have registers of their own, and it has one shape; else they are read and assigned in place. */
+/* An array: in a slot of the frame, of variables, of constants, or in a slot of an inlined call. Where it is read or bound as a
+ * whole, or belongs to a call, each element has a register, and the shape is fixed; else elements are accessed in memory. */
 struct adc_tape_array {
     uint32_t import;                /* of its slot; UINT32_MAX: `term`, VARIABLES or CONSTANTS, has it, */
     const struct adc_term *term;    /* or where that is NULL slot `slot` of the call `site` */
@@ -85,7 +84,7 @@ struct adc_tape_array {
     uint32_t base;                  /* the register of its first element; UINT32_MAX: it has none */
     bool given;                     /* with registers: the slot had an array when the tape was made */
     bool sized;                     /* the tape is for the shape that it has at first, registers or not */
-    uint32_t indices;               /* by which all its elements are named, 0: none is, only its size is */
+    uint32_t indices;               /* the number of indices of all its elements; 0: only its size is used */
     bool stored;                    /* the loop assigns elements, or all of it */
     struct adc_extent extent;       /* with registers; else as the other numbers of a run: */
     double *value;
@@ -105,20 +104,20 @@ static inline uint32_t adc_tape_registers_of(const struct adc_tape_array *array)
 /* A number of the text, and the register that holds it. */
 struct adc_tape_literal { uint32_t at; struct adc_tape_origin origin; };
 
-/* The registers that must be kept for going on at a BEGIN, or from the start. */
+/* The live registers at a BEGIN, or at the start: those that a checkpoint must keep. */
 struct adc_tape_live { uint32_t op, count, *at; };
 
-/* What a tape cannot do itself. Any of these may leave with an error. */
+/* Callbacks for everything that a tape cannot do itself. Any of these may leave with an error. */
 struct adc_tape_host {
     void *user;
-    /* Runs a row at operands of which some depend on V, or finds why an element's index may not: the long way. */
+    /* Runs a row at operands of which some depend on V, with all checks; or notes that an index depends on V. */
     void (*look)(void *user, const struct adc_tape_op *op);
-    /* The bounds of a sum are to be counted between. */
+    /* Checks the bounds of a sum. */
     void (*count)(void *user, const struct adc_tape_op *op);
     void (*fetch)(void *user, const struct adc_tape_op *op);
-    /* It is time to look at limits. */
+    /* Checks limits and the interrupt. */
     void (*limits)(void *user, const struct adc_tape_op *op);
-    void (*refuse)(void *user, const struct adc_tape_op *op);        /* does not come back */
+    void (*refuse)(void *user, const struct adc_tape_op *op);        /* leaves with the error of the operation */
     /* Called for each operation before it writes its value v, for elements after that, for conditions and for iterations.
      * NULL: not called. */
     void (*watch)(void *user, const struct adc_tape_op *op, double v);
@@ -160,88 +159,87 @@ struct adc_tape {
     uint64_t next;                      /* before which the run stops, as for a checkpoint */
     bool subgradient;
     uint64_t replayed;                  /* iterations that were run again to reach a checkpoint */
-    /* The log of a few iterations: the numbers that were overwritten, and pairs for jumps: from where, and where the stretch
-     * had begun that it ended. */
+    /* The log of a few iterations: the numbers that were overwritten, and a pair for each jump: its operation, and the first
+     * operation of the straight-line stretch that it ended. */
     double *log;
     uint32_t log_capacity, *jumps, jump_capacity;
     size_t logged;
     uint32_t jumped, start;             /* and the start of the last stretch */
 };
 
-/* The array that a slot of the frame has now, and the number, which depends on nothing; false: it has none. */
+/* Reads slots of the frame: the extent of the array in a slot; the number in a slot that depends on no variable. False: the
+ * slot has no such content. */
 struct adc_tape_shapes {
     void *user;
     bool (*extent)(void *user, uint32_t slot, struct adc_extent *extent);
     bool (*number)(void *user, uint32_t slot, double *number);
 };
 
-/* The loop `number` of a unit. The tape lives in the arena; tape->ops is NULL where something in it has no operation here:
- * large arrays as a whole, recursion, diff, solve. */
+/* Makes the tape of loop `number` of a unit. The tape lives in the arena; tape->ops is NULL where something in the loop has no
+ * operation here: operations on large arrays, recursion, diff, solve. */
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number);
 
-/* A tape of the whole program, or of the component that is selected, with the formulas that it uses written out; *result:
- * the register of the answer. */
+/* Makes a tape of the whole program, or of the component that is selected, with formulas inlined; *result: the answer's register. */
 struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                       uint32_t *result);
 
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */
 void adc_tape_activate(struct adc_tape *T);
 
-/* How what is run is differentiated. */
+/* What a run computes besides values. */
 enum adc_tape_mode {
-    ADC_TAPE_VALUES,        /* not at all */
-    ADC_TAPE_ACTIVE,        /* marks */
+    ADC_TAPE_VALUES,        /* nothing */
+    ADC_TAPE_ACTIVE,        /* marks of activity */
     ADC_TAPE_TANGENT,       /* marks and tangents */
-    ADC_TAPE_AGAIN,         /* a part of a run, repeated for its numbers alone, */
-    ADC_TAPE_LOGGED         /* where each operation logs the number that it overwrites, and each jump where it came from */
+    ADC_TAPE_AGAIN,         /* nothing: a part of a run is repeated from a checkpoint */
+    ADC_TAPE_LOGGED         /* the same with the log: each operation logs the number that it overwrites, each jump its origin */
 };
 
-/* Runs on from an operation, when T->begun iterations have begun, until T->next of them have and the next is about to, or to the
- * end of the tape, an END or FAIL. Returns the operation where that is. */
+/* Runs from operation `from`, after T->begun iterations, to the BEGIN before iteration T->next, or to the end of the tape, an
+ * END or FAIL. Returns that operation. */
 uint32_t adc_tape_pass(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode);
 
-/* Sweeps the adjoints back over what runs on so, up to `end` (back.c). */
+/* Reverse sweep over the iterations from operation `from` on, up to `end` (back.c). */
 void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end);
 
 /* ---- checkpoint.c ---- */
 
-/* Opens a record of the run that is about to begin, in an arena, where up to `bytes` may be taken. `snapshots`: at most
- * that many, and an iteration between two, for tests; 0: as the bytes allow. */
+/* Opens a record for the checkpoints of the next run, in an arena, of at most `bytes`. `snapshots`: a limit on their number,
+ * from one iteration to the next at first, for tests; 0: as the bytes allow. */
 struct adc_tape_record *adc_tape_open_record(struct adc_tape *T, struct adc_arena *arena, size_t bytes, uint32_t snapshots);
 
-/* Runs the tape from its start to its end. With a record, which is of this run, checkpoints are kept. False: a condition of the
- * loop itself is not a number. */
+/* Runs the tape from its start to its end; a record receives checkpoints. False: a condition of the loop itself is NaN. */
 bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record);
 
-/* Where the next of so many snapshots, the first state among them, is placed by the binomial schedule (Griewank and Walther,
- * revolve): so many steps on, of two or more. */
+/* The binomial schedule (Griewank and Walther, revolve): with `snapshots`, the initial state among them, for `steps` >= 2 steps,
+ * after how many steps the next snapshot is taken. */
 uint64_t adc_tape_next_snapshot(uint64_t steps, double snapshots);
 
-/* The adjoints of the imports from those that the registers have, which the cells hold. What is needed for that while it
- * lasts comes from the arena, up to so many bytes. Imports and arrays are as they were before the run. */
+/* Computes the adjoints of the imports from the adjoints of the registers at the end of the run; cells hold both. Temporary
+ * memory comes from the arena, at most `bytes`. Imports and arrays must be as they were before the run. */
 void adc_tape_reverse(struct adc_tape *T, const struct adc_tape_record *record, struct adc_arena *arena, size_t bytes,
                       uint32_t snapshots);
 
-/* ---- adjoints whose exponent no double has (back.c) ---- */
+/* ---- adjoints with an extended exponent: a double times 2^power (back.c) ---- */
 
-/* Brings x to a size between 2^-512 and 2^512 where x * 2^power is what it was; returns that power. 0 gets the power 0,
- * infinities and NaN keep their own. */
+/* Normalises x * 2^power: scales x to a magnitude between 2^-512 and 2^512 and returns the new power. 0 gets the power 0,
+ * infinities and NaN keep theirs. */
 int64_t adc_bring_near(double *x, int64_t power);
 
-/* Whether a number is of ordinary size. */
+/* Whether a number has a magnitude between 2^-900 and 2^900. */
 static inline bool adc_is_ordinary(double x) { return adc_is_between(x, -900, 900); }
 
-/* The same where x is so large or small that a few factors more may be too many; else it stays as it is. */
+/* adc_bring_near where x is so large or small that a few more factors may over- or underflow; else nothing changes. */
 static inline int64_t adc_near(double *x, int64_t power)
 {
     return adc_is_ordinary(*x) ? power : adc_bring_near(x, power);
 }
 
-/* x * 2^power; the power may be anything. */
+/* x * 2^power as the nearest double, for any power. */
 double adc_scaled(double x, int64_t power);
 
-/* Adds a seed to an adjoint of another power. */
+/* Adds seed * 2^of_seed to *adjoint * 2^*power. */
 void adc_gather_far(double *adjoint, int64_t *power, double seed, int64_t of_seed);
 
 #endif

@@ -29,11 +29,11 @@ struct adc_wrapping_step {
     uint32_t columns;
     double by[ADC_WRAPPED][ADC_WRAPPED];        /* the partials of each by those before: number, number before */
     adc_wrapped bound_before;
-    adc_wrapped own;                /* what does not come from the errors before by these partials */
+    adc_wrapped own;                /* bounds on errors that the step adds itself */
     adc_wrapped bound;              /* receives the errors after them */
 };
 
-/* Begins a step from so many numbers to so many others: all that it is made of is 0. */
+/* Sets the counts of a step, and everything else to 0. */
 void adc_wrapping_clear(struct adc_wrapping_step *step, uint32_t before, uint32_t after, uint32_t columns);
 
 /* Bounds the errors after a step, by number and by the parallelepiped, which moves on. */
@@ -41,9 +41,9 @@ void adc_wrapping_move(struct adc_wrapping *wrapping, struct adc_wrapping_step *
 
 #define ADC_ROUNDED (1 + 0x1p-30)       /* for the rounding of bounds in a step */
 
-/* A bound on the error of a number from the sum of those of what it was made of, and of what was rounded on the way, each
- * times its partial: by the mean value theorem for all at once, since partials with the bounds on their errors hold
- * anywhere within the errors of what they were taken at. */
+/* A bound on the error of a number, from the sum of the errors of its operands and of intermediate roundings, each times its
+ * partial: the mean value theorem for all at once, because partials with their error bounds are valid anywhere
+ * within the errors of the operands. */
 static inline double adc_error_by_partials(double sum)
 {
     return sum * ADC_ROUNDED + (sum < DBL_MIN ? 0x1p-1069 : 0);        /* more than what all products underflow by */

@@ -171,7 +171,7 @@ static struct adc_wengert_operand operand_of_step(const struct adc_tracer *t, co
     return made;
 }
 
-/* What happens at one of the nodes from `first` to `last`. */
+/* The nonsmooth point at one of the nodes from `first` to `last`. */
 static const char *event_within(const struct adc_tracer *t, uint32_t first, uint32_t last)
 {
     for (uint32_t n = first; n <= last; n++)
@@ -238,7 +238,7 @@ static void add_operation(struct adc_tracer *t, uint32_t node, uint32_t number, 
     *operands += op->arity;
 }
 
-/* What was found is one row, whatever was entered for it. */
+/* A result of solve, argmin or integrate is one row, for all nodes that were entered for it. */
 static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
 {
     const struct adc_graph_found *found = &t->recording->found[t->found[node] - 1];

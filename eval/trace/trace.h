@@ -29,9 +29,9 @@ struct adc_elimination;
 enum adc_entry_state { ADC_ENTRY_ABSENT, ADC_ENTRY_NUMBER, ADC_ENTRY_UNDEFINED };
 struct adc_entry { double number; enum adc_entry_state state; };   /* number is NaN unless NUMBER */
 
-/* What an operation is applied to, or an output: a row, or a constant where row is ADC_NO_ROW. `weight` is the local
- * partial, of the operation by this operand: the weight on the edge between them. It is absent where no variable moves
- * the operand, and of operations on arrays. */
+/* An operand of an operation, or an output: a row, or a constant where row is ADC_NO_ROW. `weight` is the local partial of
+ * the operation by this operand, the weight of the edge between them. It is absent where the operand depends on no
+ * variable, and for operations on arrays. */
 struct adc_wengert_operand {
     uint32_t row;
     uint32_t element;               /* from 1: of a row that is an array only this one; 0: all of it */
@@ -49,7 +49,7 @@ struct adc_wengert_row {
     const char *input;              /* the name of an input, else NULL */
     const char *formula;            /* the name of the formula whose value it is, else NULL */
     const char *found;              /* "solve", "argmin", "integrate", whose operands it depends on; else NULL */
-    bool shaped, gathered;          /* an operation on arrays, without `op`: `written`; an array of its operands */
+    bool shaped, gathered;          /* it is an operation on arrays, `written`, without `op`; or an array of its operands */
     struct adc_graph_written written;
     struct adc_extent extent;       /* of the value */
     uint32_t cell;                  /* its first, in `values`, `tangents`, `adjoints`: a cell for each element */
@@ -108,14 +108,14 @@ struct adc_wengert {
     struct adc_wengert_sweep *forward, *reverse;    /* a sweep for each tangent and each adjoint; NULL: not asked for */
     struct adc_wengert_view *views; /* in the order in which they are shown */
     uint32_t view_count, view_capacity;
-    bool branch_in_doubt;           /* a choice is made exactly at its switching point */
+    bool branch_in_doubt;           /* a condition is exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
     struct adc_ast *ast;            /* trees of written operations, */
     struct adc_text text;           /* and one of them, as text */
 };
 
-/* How an evaluation is traced. */
+/* What a trace has besides its table. */
 struct adc_tracing {
     uint32_t most;                  /* tangents and adjoints that are kept */
     bool rules;                     /* write the formulas of tangents and adjoints, element by element */
@@ -145,8 +145,8 @@ const char *adc_wengert_residual(const struct adc_wengert_row *row);
 
 /* ---- for the files that make a trace ---- */
 
-/* Gives rows their names and operations, and operands their texts (text.c), by the letter and the inputs of `how`; no input
- * and no formula is called by that letter and a number. */
+/* Gives rows their names and operations, and operands their texts (text.c), as how->letter and how->inputs say; it chooses
+ * another letter where an input or a formula has a name of that letter and a number. */
 void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, const struct adc_tracing *how);
 
 /* The tree of an operand that has its text. */
@@ -180,20 +180,20 @@ enum adc_elimination_order {
     ADC_ELIMINATIONS
 };
 
-/* So many orders take so many multiplications. */
+/* `orders` elimination orders take `multiplications` multiplications. */
 struct adc_elimination_orders { uint64_t multiplications, orders; };
 
 struct adc_elimination {
-    const char *unable;             /* why there is none; NULL: there is */
-    uint32_t vertices;              /* that are eliminated, */
-    uint32_t edges;                 /* among all of the graph */
+    const char *unable;             /* why there is no elimination; NULL: there is one */
+    uint32_t vertices;              /* intermediate vertices, which are eliminated */
+    uint32_t edges;                 /* of the whole graph */
     uint64_t multiplications[ADC_ELIMINATIONS];
     uint32_t *order;                /* rows, as Markowitz takes them, */
     uint32_t *optimal;              /* and in the optimal order; NULL: more than 15 vertices */
     struct adc_elimination_orders *all;     /* all orders by ascending count, of up to 7 vertices; NULL: of more */
     uint32_t all_count;
-    double difference;              /* the largest between entries of the Jacobians, of each other and of the adjoints of
-                                       the trace, relative to the largest entry of their row */
+    double difference;              /* the largest difference between the Jacobians of the orders and the adjoints of the
+                                       trace, relative to the largest entry of the row */
 };
 
 /* Eliminates the vertices of a trace in each of the orders; the trace receives the counts. */

@@ -1,4 +1,4 @@
-/* A trace under way: what the files that fill it share. rows.c makes the rows, trace.c fills in their numbers.
+/* A trace under construction, shared by the files that fill it. rows.c makes the rows, trace.c fills in their numbers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TRACE_TRACER_H
 #define ADC_EVAL_TRACE_TRACER_H
@@ -11,7 +11,7 @@
 
 #define ADC_NO_STEP UINT32_MAX
 
-/* A step, a constant array, or the number that a node is. */
+/* An operand: a step, a constant array, or a node, which is a number. */
 struct adc_shaped_operand { uint32_t step, node; const struct adc_graph_array *constant; };
 
 struct adc_shaped_step {
@@ -69,7 +69,7 @@ struct adc_tracer {
     uint32_t *row_of;               /* by node: its row, ADC_NO_ROW where it has none */
     uint32_t *node_of;              /* by cell */
     struct adc_shaped shaped;       /* operations on arrays that are rows */
-    uint32_t *row_of_step;          /* likewise, ADC_NO_ROW before it has one */
+    uint32_t *row_of_step;          /* by step: its row, ADC_NO_ROW before it has one */
     uint8_t *useful;                /* by node: whether it leads to an answer or a choice */
     bool *shown;                    /* by node: and has a row */
     uint32_t *found;                /* by node: 1 + the search (solve, ...) that it is a result of; 0: none */
@@ -79,7 +79,7 @@ struct adc_tracer {
     const struct adc_tracing *how;
 };
 
-/* An entry of the table; the number is alive where it is present and not broken. */
+/* An entry of the table: absent unless `present`, undefined where `broken` or NaN, else the number. */
 static inline struct adc_entry adc_tracer_entry(bool present, bool broken, double number)
 {
     if (broken || (present && isnan(number)))
@@ -100,7 +100,7 @@ static inline void adc_tracer_clear(struct adc_entry *entry, uint32_t count)
         entry[n] = (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
 }
 
-/* Adds weight * of, the chain rule. What is undefined is NaN and stays so. */
+/* Adds weight * of, the chain rule. Undefined entries are NaN, and so are sums with them. */
 static inline void adc_tracer_pass(struct adc_entry *sum, struct adc_entry weight, struct adc_entry of)
 {
     if (weight.state == ADC_ENTRY_ABSENT || of.state == ADC_ENTRY_ABSENT)
@@ -115,8 +115,8 @@ void adc_tracer_weights(struct adc_tracer *t);
 /* The tangents along a direction, which is by input. */
 void adc_tracer_forward(const struct adc_tracer *t, const double *direction, struct adc_entry *tangent);
 
-/* Adds to the adjoints of what nodes from `end` - 1 down to `first` are made of; to `outside`, unless it is NULL, not by
- * uses within an operation on arrays. */
+/* Reverse sweep over the nodes from `end` - 1 down to `first`: adds to the adjoints of their arguments; also to those in
+ * `outside` (unless NULL), but for uses within an operation on arrays. */
 void adc_tracer_reverse(const struct adc_tracer *t, uint32_t first, uint32_t end, struct adc_entry *adjoint,
                         struct adc_entry *outside);
 

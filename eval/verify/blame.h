@@ -1,7 +1,7 @@
 /* Where digits were lost: which operations the bound on a number is made of, and formulas that lose fewer.
  *
- * A bound is, to first order, the sum over the operations of what each rounds by itself times the derivative of the number
- * by it. Operations of a derivative count where that of which they are the derivative is written.
+ * A bound is, to first order, the sum over the operations of the rounding error of each times the derivative of the number
+ * by it. Operations of a derivative count at the place of the operation that they differentiate.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_VERIFY_BLAME_H
 #define ADC_EVAL_VERIFY_BLAME_H
@@ -27,8 +27,8 @@ struct adc_blame {
     struct adc_blamed at[ADC_MOST_BLAMED];      /* the largest share first */
 };
 
-/* Finds what the bound of the number with the fewest certain digits is made of, by what each node rounds by itself, and
- * gives it to the answer; nothing where no number has a bound but 0. The recording has places (graph.h). */
+/* Finds the operations that contribute most to the bound of the number with the fewest certain digits, from `own`, by node its
+ * rounding error, and stores them in the answer; nothing where all bounds are 0. The recording has places (graph.h). */
 void adc_find_blame(const struct adc_numbers *numbers, const double *own);
 
 #endif

@@ -8,28 +8,28 @@
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 
-/* The progress of the ladder with a number: it is left out, because balls cannot have it, or because its double is known to be
- * the nearest one; it is to be found; it is found, by these balls or by those before. */
+/* The state of a number in the ladder: left out, because balls do not have it; left out, because its double is known to be
+ * the nearest one; wanted; found by the present balls; kept from earlier ones. */
 enum adc_number_state { ADC_LEFT_OUT, ADC_SURE, ADC_WANTED, ADC_FOUND, ADC_KEPT };
 
-/* What doubles have of a number that is to be found: what the rules give; nothing that is so, since they met a nonsmooth point;
- * nothing, since they do not reach there; 0 without an error, though what it is made of is out of their reach. */
+/* What the double of a number is: given by the rules; from one-sided limits, at a nonsmooth point; outside the range of
+ * doubles; an exact 0, although intermediate values are out of range. */
 enum adc_number_double { ADC_BY_RULES, ADC_AT_EVENT, ADC_BEYOND, ADC_NOTHING };
 
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
     enum adc_number_state state;
     enum adc_number_double has;
-    const double *of;                   /* the value that it is a derivative of, or is */
+    const double *of;                   /* the value of which it is a derivative; for a value, itself */
     double *value;                      /* the value itself: its double */
-    struct adc_answer *answer;          /* the answer, or its component */
-    uint32_t number;                    /* in that one's numbering */
+    struct adc_answer *answer;          /* the answer, or the component, that has it */
+    uint32_t number;                    /* in the numbering of that */
     enum adc_family family;
     uint32_t i, j;                      /* partials: of the variables; else i is the order */
-    double before;                      /* its double before balls are asked, */
-    double found, off;                  /* FOUND, KEPT: the nearest one, and a bound on its error; until then the bound of that */
-    char *text;                         /* and its digits; else "UNABLE", */
-    const char *why;                    /* and the reason */
+    double before;                      /* its double before it is recomputed */
+    double found, off;                  /* FOUND, KEPT: the nearest double, and a bound on its error; else that of `before` */
+    char *text;                         /* FOUND, KEPT: its digits; else "UNABLE", */
+    const char *why;                    /* and the reason for that */
 };
 
 struct adc_numbers {
@@ -41,24 +41,24 @@ struct adc_numbers {
     uint32_t most;                      /* nodes of a graph with its derivatives */
     const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
-    bool first_only;                    /* higher derivatives are not entered; set before */
-    bool proves;                        /* nor what balls do not know, but by its shape; set before */
-    bool unproven;                      /* something is there that they do not: an integral, or what is found in the point */
-    uint32_t *roots;                    /* by component */
-    uint32_t *given, given_count;       /* by input, but for those of rules: the node of its value, ADC_NO_NODE: none */
+    bool first_only;                    /* higher derivatives are not entered; set before opening */
+    bool proves;                        /* values that balls do not have are entered by their shape alone; set before opening */
+    bool unproven;                      /* there is such a value: an integral, or a solve in a coordinate of the point */
+    uint32_t *roots;                    /* by component: its node */
+    uint32_t *given, given_count;       /* by input, but for those of rules: the node of its value, ADC_NO_NODE: its double */
     struct adc_number *at;
     uint32_t count, capacity;
-    struct adc_adjoints *adjoints;      /* what those have in common (sweep.h) */
+    struct adc_adjoints *adjoints;      /* shared by the adjoint sweeps of components (sweep.h) */
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
 };
 
 /* Whether the ladder has found a number. */
 static inline bool adc_number_is_found(const struct adc_number *number) { return number->state >= ADC_FOUND; }
 
-/* The value that a number belongs to, or is. */
+/* The number of the value to which a number belongs; for a value, itself. */
 static inline const struct adc_number *adc_number_value(const struct adc_number *number) { return number - number->number; }
 
-/* The number that an expression is, which may be negated; NULL: it is another one. */
+/* The NUMBER node of an expression that is a number, perhaps negated; NULL: it is another expression. */
 const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);
 
 /* Initialises the recording, which the caller releases in any case, and enters everything; the first five fields and
@@ -69,16 +69,16 @@ void adc_numbers_open(struct adc_numbers *numbers);
 /* Releases the recording, the balls and the program of their evaluation, however far it came. */
 void adc_numbers_close(struct adc_numbers *numbers);
 
-/* Calls `work` as adc_attempt does, with an account of work of its own of which the answer hears nothing: its time goes on. */
+/* adc_attempt with a separate count of work, which does not count for the answer. The answer's time limit applies. */
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 
-/* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
+/* By node: whether a number, a choice of the path, or a coordinate depends on it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
 
-/* Their graph in the balls of the evaluation, which are open; see adc_balls_evaluate. */
+/* Evaluates their graph in the balls of the evaluation, which are open; see adc_balls_evaluate. */
 void adc_numbers_evaluate(const struct adc_numbers *numbers, const uint8_t *useful, long precision);
 
-/* How many numbers there are of the answer, or component, that number `first` is the value of. */
+/* The count of numbers of the answer, or component, whose value is number `first`. */
 static inline uint32_t adc_numbers_of_one(const struct adc_numbers *numbers, uint32_t first)
 {
     uint32_t end = first + 1;
@@ -93,25 +93,25 @@ double adc_numbers_component(const struct adc_numbers *numbers, const struct adc
 /* Whether a number is finite and given by the rules, not by one-sided limits. */
 bool adc_number_is_regular(const struct adc_number *number);
 
-/* Whether doubles do not know a number, in an answer with an over- or underflow on the way. */
+/* Whether the double of a number is wrong because an intermediate value over- or underflowed. */
 bool adc_number_is_out_of_range(const struct adc_number *number);
 
-/* Whether the answer has such a number: not the sum of components that a pullback is of. */
+/* Whether a number is part of the answer: the value of a pullback, a sum of components, is not. */
 static inline bool adc_number_is_told(const struct adc_number *number)
 {
     return number->number > 0 || !number->answer->shown.pulled_back;
 }
 
-/* Some nodes: which inputs lead to one of them, and which nodes are made of one; `made` is NULL where that is not known. */
+/* For a set of nodes: by input, whether one of them depends on it; by node, whether it is made of one; NULL: not known. */
 struct adc_passage { const bool *input, *made; };
 
-/* Of the marked nodes, the first `count`; no input where none is. Scratch memory of the evaluation. */
+/* Finds that for the marked ones of the first `count` nodes, in scratch memory; .input is NULL where none is marked. */
 struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const bool *marked, uint32_t count);
 
-/* Whether a derivative may pass one of the nodes: its variable leads there, and its value is made of one. No input: none. */
+/* Whether a derivative may pass through one of the nodes: its variable leads there, and its value is made of one. */
 bool adc_number_passes(const struct adc_numbers *numbers, const struct adc_number *number, const struct adc_passage *p);
 
-/* Whether it is a derivative above the first order that may be an exception. */
+/* Whether a number is a derivative above the first order, of a family that may have exceptions. */
 static inline bool adc_number_is_higher(const struct adc_number *number)
 {
     return number->family >= ADC_SECOND && !(number->family == ADC_SERIES && number->i == 0)
@@ -141,19 +141,19 @@ void adc_number_set(const struct adc_number *number, double value);
 
 struct adc_node_errors {
     double *error;                  /* by node; INFINITY: nothing is known */
-    double *own;                    /* by node, what it rounds by itself; NULL: the recording has no places */
-    double *lack;                   /* by node: estimate of what its integrals lack; NULL: there are none */
-    bool uncertain;                 /* the path could be another one within the errors, */
-    bool undecided;                 /* which are known: not for a pole on the way */
-    bool stepped;                   /* a comparison, a step function or a remainder could, */
-    bool adrift;                    /* a root may be anywhere: rounding is as large as the equation */
+    double *own;                    /* by node: its own rounding error; NULL: the recording has no places */
+    double *lack;                   /* by node: estimate of the quadrature error of its integrals; NULL: there are none */
+    bool uncertain;                 /* the path could be another one within the errors */
+    bool undecided;                 /* the same where the errors are finite, so that no pole is the reason */
+    bool stepped;                   /* a comparison, a step function or a remainder could have another value within them */
+    bool adrift;                    /* a root has no certain digit: rounding is as large as the equation */
     bool rounded;                   /* a number of the text or of the point is rounded */
-    bool shaped;                    /* something is not entered but by its shape, and NaN */
+    bool shaped;                    /* some value is entered by its shape alone, and is NaN */
 
     /* What follows from that, by node: */
-    bool *met, *doubted;            /* doubles meet a nonsmooth point; they may by rounding, or select otherwise */
+    bool *met, *doubted;            /* the double is at a nonsmooth point; within the errors it may be, or select otherwise */
     bool any;                       /* some are doubted */
-    struct adc_passage guessed;     /* what passes a selection that may be another one within the errors of its arguments */
+    struct adc_passage guessed;     /* derivatives through a selection that may be another one within the errors */
 };
 
 /* The arrays are scratch memory of the evaluation. */

@@ -11,8 +11,8 @@ enum { ADC_REWRITE_TEXT = 200 };
 struct adc_rewriting { const char *loses, *better, *lost; };
 extern const struct adc_rewriting adc_rewritings[];     /* the last has no text */
 
-/* Looks for the smallest part of a tree around a place that should be written otherwise, in the words of its own text: true
- * where there is one that fits. */
+/* Finds the smallest subtree around a place that matches a rewriting, and writes it and its replacement in the names of the
+ * text. False where there is none, or it does not fit. */
 bool adc_find_rewriting(struct adc_session *session, const struct adc_ast *ast, struct adc_span place, char loses[ADC_REWRITE_TEXT],
                         char better[ADC_REWRITE_TEXT]);
 

@@ -8,38 +8,37 @@
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 
-enum { ADC_TERMS_OF_NODE = 4 };         /* of an evaluation, for each node of its graph with the derivatives */
+enum { ADC_TERMS_OF_NODE = 4 };         /* the cost in terms of evaluating a node of the graph with its derivatives */
 
-/* After an evaluation and its gradient, at a smooth point: gives value and partials bounds where the program has loops,
- * and a tape can have it (tape/errors.h). adc_verify looks closer where digits are lost. */
+/* After an evaluation and its gradient, at a smooth point: gives value and partials bounds where the program has loops and
+ * a tape (tape/errors.h). adc_verify recomputes where digits are lost. */
 void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_found_partial *found,
                      struct adc_answer *answer);
 
-/* Looks at the digits of the numbers of an answer to this root and request, as the request says (struct adc_digits):
+/* Verifies the digits of the numbers of an answer to this root and request, as the request says (struct adc_digits):
  *
  * - each number gets its bound where bounds are asked for, or lost digits are to be found (known.bound);
- * - then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are computed again in balls, and for people the decimals
- *   are found that can be shown; what that leaves is counted in verified.imprecise;
- * - numbers are proven, or withdrawn.
+ * - then numbers with fewer than ADC_ENOUGH_DIGITS certain digits are recomputed in balls, and for people the decimals that can
+ *   be shown are found; numbers that stay imprecise are counted in verified.imprecise;
+ * - with digits.proven, numbers are proven, or withdrawn.
  *
- * Where bounds would take more than a small part of an answer's work, or memory, they are unknown: nothing is refused, and no
- * limit is reached, but by a proof, whose errors leave through the context. Returns whether numbers may be others now. */
+ * Where bounds would take more than a small part of an answer's work or memory, they are unknown. Only errors of a proof leave
+ * through the context. Returns whether numbers may have changed. */
 bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                 struct adc_answer *answer);
 
-/* What is to be said of an answer's numbers: of those that were computed again, of those with hardly a digit; "" where
- * there is nothing to say. */
+/* Notes for reports: how many numbers were recomputed, how many are imprecise; "" where there are none. Return out. */
 const char *adc_recomputed_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 
-/* Whether digits that one would read are lost: a number that is about 0 may have none; one that may be anything has none. */
+/* Whether a number has fewer than `least` certain digits. False where its bound is unknown, and for a 0 with a tiny bound. */
 bool adc_is_lost(double number, double bound, int least);
 
-/* A value that moves by more than any double where its variable does has no digit left of what that is off by, as the end of a
- * long loop that is chaotic; a 0 may be one of many factors. Returns whether it is one, and was not known to be. */
+/* Marks a value other than 0 as imprecise where a partial overflows: any error of that variable leaves the value no digit, as at
+ * the end of a long chaotic loop. (A 0 may be one of many factors.) Returns whether the value is marked and was not before. */
 bool adc_doubt_amplified(struct adc_answer *answer);
 
-/* Counts anew those numbers that have hardly a digit. Returns whether all have bounds, and so many digits at least. */
+/* Counts the imprecise numbers again. Returns whether all numbers have bounds, and at least `enough` certain digits. */
 bool adc_count_imprecise(struct adc_answer *answer, int enough);
 
 enum { ADC_MOST_PROVEN_DIGITS = 10000 };
@@ -50,19 +49,19 @@ enum {
     ADC_ALL_DIGITS = 17             /* of a double */
 };
 
-/* How many decimal digits of a number are certain within a bound: at most 17, 0 where it may be anything. */
+/* How many decimal digits of a number are certain with this error bound: 0 to 17. */
 int adc_certain_digits(double value, double bound);
 
-/* A number that is written in digits, of which so many are kept; 0 where it is smaller than anyone writes down. */
+/* Reads the text of a number, rounded to 16 digits, or 17 for ADC_ALL_DIGITS; 0 where the exponent is over 10^9 in magnitude. */
 struct adc_decimal adc_read_decimal(const char *text, int digits);
 
-/* A bound for people: rounded up to so many digits. */
+/* A bound for people: rounded up to this many significant digits. */
 double adc_bound_rounded(double bound, int digits);
 
-/* A number of an answer for people: `value` is number `number` in its numbering. No digit is shown that is not right
- * within one unit of the last place, as far as that is known, and no more than `digits` (0: as many as there are);
- * "0 ± 4e-9 (no digit is certain)" where there is none. What has no known bound is shown as the double that it is; what may
- * be anything (ADC_ANYTHING) as well, and that this is so. */
+/* A number of an answer for people: `value` is number `number` in its numbering. Only digits that are correct within one unit of
+ * the last place are shown, as far as that is known, and no more than `digits` (0: as many as there are);
+ * "0 ± 4e-9 (no digit is certain)" where there are none. A number without a bound is shown as its double; one with the bound
+ * ADC_ANYTHING as well, with a remark. */
 enum { ADC_SUPPORTED_TEXT = 80 };
 char *adc_supported_text(const struct adc_answer *answer, uint32_t number, double value, int digits,
                          char out[ADC_SUPPORTED_TEXT]);

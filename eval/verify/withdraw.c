@@ -1,4 +1,4 @@
-/* What is said of numbers once they have been computed again: what only doubles met is no longer in the way.
+/* The status of numbers after they have been recomputed: nonsmooth points of the doubles alone no longer count.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/verify/ladder.h"
 

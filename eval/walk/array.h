@@ -29,7 +29,7 @@ static inline bool adc_has_array(const struct adc_frame *F, const struct adc_dua
 /* A row of which an operand is an array: + - * / ^ and signs of arrays; others are refused. */
 struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
 
-/* eval(Z, V) where an array is only asked for elements or its extent: it stays open (array.h). */
+/* eval(Z, V) where only elements or the extent of an array are read: it is borrowed, and stays open (walk.h, adc_tensor). */
 struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* derive for a term whatever its value is: `seed` has a number for each element. */
@@ -38,8 +38,8 @@ void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed);
 /* An element of a value; of a number, itself. */
 struct adc_dual adc_array_element(const struct adc_dual *x, size_t i);
 
-/* An array whose elements are to be set, with room for tangents where V is one variable; and setting one: what depends
- * and varies is gathered in the array's dual. */
+/* Makes an array whose elements are set later, with room for tangents where V is one variable; and sets one: `depends` and
+ * `varies` of the array become true with those of an element. */
 struct adc_dual adc_new_array_dual(struct adc_frame *F, struct adc_extent extent);
 void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_dual *e);
 
@@ -50,11 +50,11 @@ void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i,
 /* Whether the value of a term, or of one of a ROW's operands, is an array. */
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z);
 
-/* Adds to the adjoint of an array; takes what has been gathered, as seeds of its own power, NULL where nothing was. */
+/* Adds seeds, by element, to the adjoint of an array; takes that adjoint as seeds, in walk->power, NULL where there is none. */
 void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed);
 const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array);
 
-/* Gives back what was taken from the walk's arena after a mark, but for the arrays of these duals. */
+/* Frees what was taken from the walk's arena after a mark, except the arrays of these duals. */
 void adc_rewind_but(struct adc_walk *walk, struct adc_arena_mark mark, struct adc_dual *duals, uint32_t count);
 
 /* Leaves with an error where a number is needed: a condition, a bound. */
@@ -84,8 +84,8 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
 struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent);
 void adc_tensor_add_tangents(struct adc_frame *F, struct adc_tensor *array);
 
-/* The operands of a term with their values. `evaluate` is eval for each; `recall` reads what it found, for derive, which
- * gathers adjoints in the room, NULL where nothing depends, and passes them on. */
+/* The operands of a term with their values. `evaluate` runs eval for each; for derive, `recall` reads the values again, `room`
+ * makes memory for their adjoints (NULL for an operand that does not depend on V), and `derive` passes these on. */
 struct adc_array_operands { uint32_t count; const uint32_t *term; struct adc_dual *x; };
 struct adc_array_operands adc_array_operands_of(const struct adc_frame *F, const struct adc_term *term);
 void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *term,
@@ -94,22 +94,22 @@ void adc_recall_array_operands(struct adc_frame *F, struct adc_array_operands *o
 double **adc_array_adjoint_room(struct adc_frame *F, const struct adc_array_operands *o);
 void adc_derive_array_operands(struct adc_frame *F, const struct adc_array_operands *o, double *const *adjoint);
 
-/* A form of them: its use, and where their elements are. What selects elements drops its dependence; where it varies the point
- * is nonsmooth, as where the length of a range does. */
+/* A form at these operands. adc_drop_selectors removes the dependence of operands that only select elements; where one varies,
+ * as the length of a range, the point is nonsmooth. */
 struct adc_form_work adc_form_work_of(struct adc_frame *F, const struct adc_term *term, enum adc_form form,
                                       const struct adc_array_operands *o);
 void adc_drop_selectors(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w,
                         struct adc_array_operands *o);
 
-/* Whether one of them depends; *varies is set too. */
+/* Whether one of the operands depends on V; *varies receives whether one varies. */
 bool adc_any_depends(const struct adc_array_operands *o, bool *varies);
 
-/* The row of a term at operands, element by element, and back (each.c). */
+/* The row of a term at operands, element by element, and derive for it (each.c). */
 struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o);
 void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed);
 
-/* A row over all elements of x, from the first to the last (each.c): `row` is the ROW term that says which. derive for it goes
- * back with the values that the row had on the way: adds to the adjoints of the n elements. */
+/* Folds the elements of x, from the first to the last, with the row of a ROW term (each.c). derive for it uses the intermediate
+ * values, and adds to the adjoints of the n elements. */
 struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x);
 void adc_derive_fold(struct adc_frame *F, const struct adc_term *row, const double *x, size_t n, double seed,
                      double *adjoint);
@@ -120,11 +120,11 @@ void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed);
 
 /* ---- store.c ---- */
 
-/* eval for an ELEMENT term with single indices, which does not look at the rest of the array. `x` has room for three; false:
- * it is to be had in the long way, from these operands. */
+/* eval for an ELEMENT term with single indices, which reads only that element. `x` receives the operands and has room for three;
+ * false: the caller computes the term by its form, from these operands. */
 bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *x, struct adc_dual *e);
 
-/* derive for it; false, with nothing done: in the long way. */
+/* derive for it; false, with nothing done: the caller derives it by its form. */
 bool adc_derive_element(struct adc_frame *F, uint32_t Z, double seed);
 
 /* eval and derive for the term of a step that adc_is_store. */

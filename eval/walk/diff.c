@@ -61,7 +61,7 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_sourc
     return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = walk->active[source->at], .varies = true};
 }
 
-/* What is found out about the sides of the point, after the reason for a nonsmooth point. */
+/* Adds the one-sided derivatives to the reason for a nonsmooth point. */
 static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_sides *settled)
 {
     enum { ROOM = 2 * ADC_NUMBER_TEXT + 100 };
@@ -173,7 +173,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
     }
 }
 
-/* What push_partials needs for all elements. */
+/* Shared by push_partials for all elements. */
 static void prepare_partials(struct adc_frame *F, struct inner *d)
 {
     struct adc_walk *walk = F->walk;

@@ -15,7 +15,7 @@
 #include "eval/tape/tape.h"
 #include "eval/walk/walk.h"
 
-/* One run of a loop: on a tape (on_tape.h), or iteration by iteration, of which it has the frame of the last one (loop.c). */
+/* One run of a loop, for derive: on a tape (on_tape.h), or iteration by iteration, with the frame of the last one (loop.c). */
 struct adc_trip { struct adc_tape_trip *on_tape; struct adc_frame *last; };
 
 /* The partials of a derivative within a formula, for derive (diff.c). */
@@ -27,7 +27,7 @@ struct adc_frame {
     const struct adc_unit *unit;
     struct adc_dual *slot;          /* by slot: parameters, local names, hidden ones */
     struct adc_frame **callee;      /* by call */
-    struct adc_frame *around;       /* of an inner unit: whose slots it captures */
+    struct adc_frame *around;       /* of an inner unit: the frame whose slots it captures */
     double *adjoint;                /* by slot; this and what follows is kept for derive only */
     bool *seeded;                   /* by slot: an adjoint has arrived */
     int64_t *power;                 /* by slot, where seeded: `adjoint` is times 2^this */
@@ -42,7 +42,7 @@ struct adc_frame {
 
 /* ---- adjoints ---- */
 
-/* Gathers an adjoint; it is passed on when all who use the place have added theirs. */
+/* Adds a seed to an adjoint, which is passed on when all uses have added theirs. */
 static inline void adc_gather_adjoint(const struct adc_walk *walk, double *adjoint, bool *seeded, int64_t *power, double seed)
 {
     if (!*seeded) {
@@ -61,7 +61,7 @@ static inline void adc_gather_variable(const struct adc_walk *walk, size_t v, do
     adc_gather_adjoint(walk, &walk->adjoint[v], &walk->seeded[v], &walk->gathered[v], seed);
 }
 
-/* x * 2^power as a seed with the power `unit`, for those who keep none. Notes where it is lost: it is 0, and x is not. */
+/* x * 2^power as a seed with the power `unit`, for callers without powers. Notes an underflow: a result 0 where x is not. */
 double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit);
 
 /* The end of derive: the adjoint of a variable as the double that it is nearest to. */
@@ -97,7 +97,7 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V);
 /* derive for the steps of a block, the last first, and for its result where there is a seed. */
 void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed);
 
-/* Evaluates the formula of a unit, if that was not done yet. */
+/* Evaluates the formula of a unit, unless that has been done. */
 void adc_eval_formula(struct adc_frame *F, uint32_t unit);
 
 /* What a term reads: a slot; a formula. */
@@ -131,7 +131,7 @@ static inline struct adc_dual adc_recalled(const struct adc_frame *F, uint32_t Z
     return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = F->live[Z]};
 }
 
-/* The frame whose slot it is, *slot: of one that captures it, one around. */
+/* The frame that owns a slot, for a captured one a frame around; *slot becomes its number there. */
 static inline struct adc_frame *adc_home_of(struct adc_frame *F, uint32_t *slot)
 {
     for (; *slot - F->unit->first_captured < F->unit->captured_count; F = F->around)
@@ -145,8 +145,8 @@ static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double se
     adc_gather_adjoint(F->walk, &F->adjoint[slot], &F->seeded[slot], &F->power[slot], seed);
 }
 
-/* Takes the adjoint that has been gathered, as a seed of its own power, so that what was in the slot before has none yet.
- * Returns whether there is one. */
+/* Takes the adjoint of a slot, as a seed (walk->power becomes its power), and leaves none: the value that the slot had before
+ * starts without one. Returns whether there was one. */
 static inline bool adc_take_slot(struct adc_frame *F, uint32_t slot, double *adjoint)
 {
     const bool seeded = F->seeded[slot];
@@ -166,8 +166,8 @@ void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 /* The bytes that replays of tapes may take: the rest of one and a half budgets. */
 size_t adc_bytes_left(const struct adc_walk *walk);
 
-/* Looks whether the bounds of a sum, whose term this is, can be counted between: notes what happens there, refuses what is
- * too long. */
+/* Checks the bounds of a sum, whose term this is: false, with an incident noted, where one cannot count between them; leaves
+ * with an error where it is too long. */
 bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds);
 
 /* ---- diff.c ---- */
@@ -187,20 +187,20 @@ struct adc_recording *adc_fresh_recording(struct adc_recording **recording, stru
 uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                          const double *a, double v, uint32_t depends);
 
-/* Notes what the result of a form met, which has its values. */
+/* Notes the incidents and ADC_LEFT_* bits of a form's result, which is computed. */
 struct adc_form_work;
 void adc_watch_form(struct adc_walk *walk, const struct adc_form_work *w);
 
-/* Keeps the first row whose value is not finite: where that comes from. */
+/* Notes the first row whose value is not finite while its arguments are: the origin of such values. */
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
 
-/* Notes what a row met whose value is not a normal double. */
+/* Notes the ADC_LEFT_* bits of a row whose value is not a normal double. */
 void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
 
 /* Counts an incident at a term, and keeps the first one. */
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident);
 
-/* A row with arguments that are not real (value(e), max, ...), or with more than two: eval for it. */
+/* eval for a row with more than two arguments, or with arguments of other roles than ADC_REAL (value(e), max, ...). */
 struct adc_dual adc_eval_roles(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* Checks for incidents. Returns through which arguments the derivative passes, of those in `depends`, a bit for each. */
@@ -228,7 +228,7 @@ static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row,
     return product;
 }
 
-/* Adds a summand to a tangent, the first to nothing. Notes a sum that is 0 because a summand is too small. */
+/* Adds a summand to a tangent; the first one is not added to 0. Notes a tangent that is 0 by underflow. */
 static inline void adc_add_tangent(struct adc_walk *walk, struct adc_dual *r, double part)
 {
     r->tangent = r->depends ? r->tangent + part : part;

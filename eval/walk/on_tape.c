@@ -232,7 +232,7 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
     array->alive = dual->array->live;
 }
 
-/* What an array in registers has become, as the slot's. */
+/* Stores an array in registers back in its slot. */
 static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_trip *trip)
 {
     const struct adc_tape_array *array = &O->T->arrays[i];
@@ -250,7 +250,7 @@ static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_trip 
         trip->tensor[i] = dual.array;
 }
 
-/* What the loop has bound goes back to the slots. */
+/* Stores registers that the loop has bound back in the slots. */
 static void leave(struct adc_on_tape *O, struct adc_tape_trip *trip)
 {
     const struct adc_tape *T = O->T;

@@ -1,5 +1,5 @@
-/* Loops of the walk, sums among them, on tapes (tape/tape.h): what the recursion would find, bit by bit, with frames in the place of
- * registers before and after.
+/* Loops of the walk, sums among them, on tapes (tape/tape.h): the same results as by recursion, bit by bit. Slots of frames are
+ * loaded into registers before a run, and stored back after it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_ON_TAPE_H
 #define ADC_EVAL_WALK_ON_TAPE_H
@@ -8,14 +8,14 @@
 #include "eval/walk/frame.h"
 #include "eval/walk/array.h"
 
-/* The tape of a loop, and what belongs to its registers here; in the program's arena. */
+/* The tape of a loop, with the arrays of its slots; in the program's arena. */
 struct adc_walk_tape {
     struct adc_tape *tape;
     struct adc_walk_tape *next;     /* of the same loop, where names have other shapes */
     struct adc_tensor **tensor;     /* by array: that of its slot, else NULL */
 };
 
-/* A run that derive may ask for. */
+/* The record of a run that derive may reverse. */
 struct adc_tape_trip {
     struct adc_walk_tape *of;
     struct adc_tape_record *record;
@@ -33,21 +33,21 @@ struct adc_on_tape {
     uint32_t V;
 };
 
-/* What a tape asks of the walk, but for `user`. */
+/* The callbacks of a tape into the walk; `user` is set for each run. */
 extern const struct adc_tape_host adc_on_tape_host;
 
-/* The arrays as slots have them. With `base`, those that are changed become the slots' own first. */
+/* Loads array i from its slot. With `base`: an array that the loop changes is first copied, unless the slot owns it; base[i]
+ * receives the original. */
 void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor **base);
 
-/* Room for what derive needs of a run; and its part that is known once imports and arrays have been loaded. */
+/* Makes the record of a run for derive; and fills the part of it that is known when imports and arrays have been loaded. */
 struct adc_tape_trip *adc_on_tape_open_trip(struct adc_on_tape *O);
 void adc_on_tape_keep_marks(const struct adc_on_tape *O, struct adc_tape_trip *trip);
 
-/* eval for a loop on its tape. False, with nothing done: it is to be walked. The record of a run that derive
- * may ask for goes to *trip; NULL: none is kept. */
+/* eval for a loop on its tape. False, with nothing done: the caller has to walk it. *trip receives the record; NULL: none. */
 bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip *trip);
 
-/* derive for what was run so. */
+/* derive for a loop that was run on its tape. */
 void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip);
 
 #endif

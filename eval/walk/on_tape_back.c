@@ -1,4 +1,4 @@
-/* derive for loops that were run on tapes, and what it needs of a run.
+/* derive for loops that were run on tapes, and the record of a run that it needs.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/on_tape.h"
 
@@ -80,7 +80,7 @@ static uint32_t variable_of(const struct adc_tape_array *array, size_t k)
     return is ? array->term->at[0] + (uint32_t)k : UINT32_MAX;
 }
 
-/* What the elements of an array have gathered. Where it was stored, that belongs to the array that the slot had before. */
+/* The adjoints of the elements of an array. Where it was stored, they belong to the array that the slot had before. */
 static void store_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
 {
     const struct adc_tape_array *array = &O->T->arrays[i];

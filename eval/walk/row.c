@@ -6,7 +6,7 @@
 #include "eval/table/error.h"
 #include "eval/walk/array.h"
 
-/* What the result of a form met: products of operands so small or large may have left the range and come back. */
+/* The ADC_LEFT_* bits of a form's result: products of operands this small or large may have left the range and come back. */
 static unsigned form_left(const struct adc_form_work *w)
 {
     unsigned left = 0;

@@ -7,7 +7,7 @@
 #include "eval/graph/graph.h"
 #include "eval/walk/array.h"
 
-/* What the recording of loops may take: half the memory that is allowed. */
+/* The memory for recording loops: half of the limit. */
 static size_t budget_of(const struct adc_context *context)
 {
     enum { DEFAULT_BUDGET = 1 << 30 };

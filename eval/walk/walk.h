@@ -30,8 +30,8 @@ struct adc_tensor {
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
-    bool open;              /* the slot of one name alone has it: its elements may be changed (array.h) */
-    bool leaf;              /* of a term that is a constant, or variables: adjoints of elements are theirs, */
+    bool open;              /* only the slot of one name refers to it: its elements may be changed in place (store.c) */
+    bool leaf;              /* the value of a CONSTANTS or VARIABLES term; of the latter, adjoints are those of the variables */
     uint32_t variable;      /* from this one on */
 };
 
@@ -39,12 +39,12 @@ struct adc_dual {
     double value;
     double tangent;         /* meaningful when `depends` */
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
-    bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
+    bool varies;            /* made of some variable, V or another one; else it is constant */
     bool set;               /* in a slot of a local name: something was assigned */
     struct adc_tensor *array;   /* the value is this array; NULL: a number */
 };
 
-/* How an evaluation goes. */
+/* Options of an evaluation. */
 struct adc_eval_options {
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
     bool tracing;                   /* look where a number that is not finite comes from, constants included */
@@ -69,11 +69,11 @@ struct adc_walk {
     struct adc_program *program;
     struct adc_context *context;
     struct adc_arena arena;         /* the frames of one evaluation */
-    struct adc_arena kept;          /* the frames of formulas, which stay when iterations of a loop are given up */
-    struct adc_arena aside;         /* arrays that outlive what is given up around them */
-    struct adc_arena *into;         /* which of them takes new frames */
+    struct adc_arena kept;          /* the frames of formulas, which stay when frames of a loop's iterations are freed */
+    struct adc_arena aside;         /* arrays that outlive the frames around them */
+    struct adc_arena *into;         /* the one of these for new frames */
     bool record;                    /* new frames are kept for derive */
-    bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for */
+    bool recorded;                  /* the evaluation is recorded: some partial is wanted, and derive may follow */
     bool seeks;                     /* some partial is wanted: values may depend on V */
     struct adc_eval_options how;    /* of the evaluation under way, or the latest */
     size_t budget;                  /* bytes that checkpoints of tapes may take */
@@ -84,12 +84,12 @@ struct adc_walk {
     struct adc_walk_tape ***tapes;  /* by unit, then loops and sums (on_tape.c), in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
-    bool *active, *own;             /* by variable: values depend on it: `wanted` for ADC_BY_ALL, else V alone, which is `own` */
+    bool *active, *own;             /* by variable: the active variables: `wanted` for ADC_BY_ALL, else `own`: V alone */
     double *tangent;                /* by variable: that of V, 1; of others 0 */
     struct adc_tensor *leaves;      /* by extent, then constant of the program: arrays of VARIABLES and CONSTANTS terms */
     double *adjoint;                /* by variable: what derive has added up */
     bool *seeded;                   /* by variable: derive has reached it */
-    int64_t *gathered;              /* by variable, where seeded: in derive, `adjoint` is times 2^this (adjoint.h); after
+    int64_t *gathered;              /* by variable, where seeded: in derive, `adjoint` is times 2^this (tape.h); after
                                        it, not 0 where `adjoint` is 0 or inf only because its value is out of range */
     int64_t power;                  /* derive: seeds under way are times 2^this */
     struct adc_cell *cells;         /* by unit: formulas */
@@ -98,7 +98,7 @@ struct adc_walk {
     struct adc_frame *root;
     struct adc_dual *components;    /* the program is evaluated for all components: their values */
     const double *cotangent;        /* and what derive pulls back through them; 0 takes no part */
-    uint64_t apart;                 /* terms that belong to one of those components alone */
+    uint64_t apart;                 /* terms of units that belong to one of those components alone */
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
     bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h) */
@@ -110,24 +110,24 @@ struct adc_walk {
     struct adc_located_incident first;  /* the first of them */
     bool broken;                    /* tracing: there is such a place: */
     struct adc_located_incident origin;
-    bool found;                     /* solve, argmin or integrate was met, at this point or another one */
-    uint32_t still;                 /* so many value(e) are under way, whose e needs no derivative */
+    bool found;                     /* solve, argmin or integrate has been evaluated, at this point or another one */
+    uint32_t still;                 /* value(e) under way, within each other, whose e needs no derivative */
     struct adc_located_incident refused;    /* the first row outside of them that has no derivative and depends on V;
                                                term NULL: there is none */
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
-    unsigned left;                  /* what numbers met since it was set to 0, constants included (table/error.h) */
+    unsigned left;                  /* ADC_LEFT_* bits since it was set to 0, constants included (table/error.h) */
     struct { double condition; const struct adc_unit *unit; const struct adc_term *term; } ill; /* the worst matrix
                                        that was solved with, where its condition is above ADC_ILL, else 0 */
 };
 
-/* The name of the function at which it happened, "an operation" where it has none: calls, binders, forms of arrays. */
+/* The name of the function that had an incident; "an operation" where it has none, as binders and forms of arrays. */
 const char *adc_incident_name(const struct adc_located_incident *incident);
 
 /* Prepares a walk at the point stored in the program's variables; all variables are wanted. */
 void adc_walk_init(struct adc_walk *walk, struct adc_program *program);
 
-/* Room for the formulas of a program that has other units now. */
+/* Makes room for the formulas of a program whose units have been replaced. */
 void adc_walk_units(struct adc_walk *walk);
 
 void adc_walk_release(struct adc_walk *walk);
@@ -144,7 +144,7 @@ static inline struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
 void adc_derive_as(struct adc_walk *walk, double seed, bool subgradient);
 static inline void adc_derive(struct adc_walk *walk, double seed) { adc_derive_as(walk, seed, false); }
 
-/* After it: whether the adjoint of a variable, 0 or inf, is a partial that is too small or too large for a double. */
+/* After derive: whether the adjoint of a variable is 0 or inf only because the partial is outside the range of doubles. */
 static inline bool adc_is_beyond(const struct adc_walk *walk, uint32_t variable)
 {
     return walk->seeded[variable] && walk->gathered[variable] != 0;
