@@ -265,8 +265,8 @@ bool options_emit(const struct options *options)
 
 void options_set_digits(struct options *options, unsigned digits)
 {
-    enum { MOST_OF_DOUBLES = 17 };
-    const bool many = digits > MOST_OF_DOUBLES;
+    enum { MAX_OF_DOUBLES = 17 };
+    const bool many = digits > MAX_OF_DOUBLES;
     options->proven = many ? digits : options->many_digits ? 0 : options->proven;
     options->many_digits = many;
     options->digits = many ? 0 : (int)digits;
@@ -275,7 +275,7 @@ void options_set_digits(struct options *options, unsigned digits)
 static bool take_digits(struct options *options, enum option_id id, const char *text)
 {
     unsigned long number;
-    if (!whole_number(options, id, text != NULL ? text : "17", 1, ADC_MOST_PROVEN_DIGITS, &number))
+    if (!whole_number(options, id, text != NULL ? text : "17", 1, ADC_MAX_PROVEN_DIGITS, &number))
         return false;
     if (id == OPT_DIGITS) {
         options_set_digits(options, (unsigned)number);

@@ -55,7 +55,7 @@ enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 /* One text to run, or one option that must wait until the session exists. Texts point into argv. */
 struct input { enum option_id from; const char *text; };
 
-enum { MOST_JOBS = 256 };          /* processes */
+enum { MAX_JOBS = 256 };           /* processes */
 
 enum trace { TRACE_OFF, TRACE_ON, TRACE_RULES, TRACE_ELEMENTS, TRACE_STEPS, TRACE_DIFFERENTIALS, TRACE_LAYERS };
 enum plot_log { PLOT_LOG_OFF, PLOT_LOG_X, PLOT_LOG_Y, PLOT_LOG_XY };       /* the logarithmic axes */

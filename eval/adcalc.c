@@ -168,7 +168,7 @@ static void check_compiled(struct adc_context *context, const struct adc_stateme
         adc_error(context, ADC_USAGE, statement->ast->source, statement->point,
                   "a formula is compiled without a point: points are given when it is evaluated");
     if (statement->kind == ADC_EXPRESSION
-        || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body)))
+        || (statement->kind == ADC_COMPOUND && adc_always_has_value(statement->ast, statement->body)))
         return;
     adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "only an expression can be compiled, or a block that "
               "ends in one%s", statement->kind != ADC_COMPOUND ? ADC_HINT "run assignments and definitions first" : "");

@@ -39,7 +39,7 @@ bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const 
     uint32_t from = source->length;
     if (from >= FULL_TEXT && source->text[from - 1] == '\n' && adc_reader_is_between(reader)) {
         from = 0;
-        source = adc_source_behind(&session->context, source, text, length);
+        source = adc_source_next(&session->context, source, text, length);
     } else {
         adc_source_append(&session->context, source, text, length);
     }

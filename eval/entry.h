@@ -204,16 +204,16 @@ void adc_plot_release(struct adc_plot *plot);
 
 /* ---- whether the derivative rule of a user's function agrees with differences of the function ---- */
 
-enum adc_rule_standing {
+enum adc_rule_agreement {
     ADC_RULE_NONE,                          /* the function has none */
     ADC_RULE_SURROGATE,                     /* it is not meant to be the derivative */
     ADC_RULE_AGREES,
     ADC_RULE_DISAGREES,
-    ADC_RULE_UNTOLD                         /* at none of the points could the two be compared */
+    ADC_RULE_NOT_COMPARED                   /* at none of the points could the two be compared */
 };
 
 struct adc_rule_report {
-    enum adc_rule_standing standing;
+    enum adc_rule_agreement agreement;
     char point[120];                        /* AGREES, DISAGREES: where, "x = 0.7, v = [0.7, 1.1]" */
     char by[48];                            /* DISAGREES: the parameter, or its element */
     double rule, difference;                /* DISAGREES: the two derivatives */

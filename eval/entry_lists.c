@@ -172,7 +172,7 @@ static void add_numbers(struct adc_listing *l)
     const bool listed = body->kind == ADC_VECTOR && body->op == 0 && adc_list_count(ast, body->second) == l->count;
     for (uint32_t i = 0; i < l->count; i++)
         refuse_nan(l, listed ? adc_list_items(ast, body->second)[i] : l->statement.body, l->numbers[i] = elements[i].value);
-    adc_evaluation_rest(&l->evaluation);
+    adc_evaluation_drop(&l->evaluation);
 }
 
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,

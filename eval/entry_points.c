@@ -29,7 +29,7 @@ static double coordinate_value(struct adc_listing *l)
     const double value = at->value;
     if (extent.rank != ADC_RANK_NUMBER)
         refuse_array(l);
-    adc_evaluation_rest(&l->evaluation);
+    adc_evaluation_drop(&l->evaluation);
     return value;
 }
 

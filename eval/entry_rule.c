@@ -9,9 +9,9 @@
 
 #include "lexer/number.h"
 
-enum { MOST_PARAMETERS = 6, MOST_ELEMENTS = 4, MOST_COORDINATES = MOST_PARAMETERS * MOST_ELEMENTS, NAME = 48 };
+enum { MAX_PARAMETERS = 6, MAX_ELEMENTS = 4, MAX_COORDINATES = MAX_PARAMETERS * MAX_ELEMENTS, NAME = 48 };
 
-static const uint64_t MOST_WORK = 2000000;
+static const uint64_t MAX_WORK = 2000000;
 
 /* Where arguments are looked at; each coordinate is a little further than the one before. */
 static const double BASES[] = {0.7, -1.3, 2.2, 0.15, 7.4};
@@ -22,11 +22,11 @@ struct trial {
     struct adc_session *session;
     struct adc_rule_report *report;
     const struct adc_definition *function;
-    uint32_t elements[MOST_PARAMETERS];     /* by parameter: 1, 2, 3, 4 */
+    uint32_t elements[MAX_PARAMETERS];      /* by parameter: 1, 2, 3, 4 */
     bool given_up;                          /* it takes too long, or somebody has interrupted it */
     char text[1000];                        /* "f(argument1, [argument2, argument3])" */
-    uint32_t symbol[MOST_COORDINATES];
-    char name[MOST_COORDINATES][NAME];      /* as people know it: x, v[2], A[1,2] */
+    uint32_t symbol[MAX_COORDINATES];
+    char name[MAX_COORDINATES][NAME];       /* as people know it: x, v[2], A[1,2] */
     uint32_t count;
 };
 
@@ -44,12 +44,12 @@ static void add_coordinate(struct trial *t, const char *parameter, uint32_t elem
     char name[NAME], *shown = t->name[t->count];
     if (elements == 1)
         snprintf(shown, NAME, "%.30s", parameter);
-    else if (elements < MOST_ELEMENTS)
+    else if (elements < MAX_ELEMENTS)
         snprintf(shown, NAME, "%.30s[%u]", parameter, i + 1);
     else
         snprintf(shown, NAME, "%.30s[%u,%u]", parameter, i / 2 + 1, i % 2 + 1);
     snprintf(name, sizeof name, "argument%u", t->count + 1);
-    add_text(t, i == 0 ? "" : elements == MOST_ELEMENTS && i == 2 ? "; " : ", ");
+    add_text(t, i == 0 ? "" : elements == MAX_ELEMENTS && i == 2 ? "; " : ", ");
     add_text(t, name);
     t->symbol[t->count] = adc_symbol(&t->session->context, name, strlen(name));
     adc_session_binding(t->session, t->symbol[t->count++]);
@@ -93,20 +93,20 @@ static void judge(struct trial *t, const struct adc_answer *answer, double base)
 {
     struct adc_rule_report *report = t->report;
     uint32_t agreeing = 0;
-    for (uint32_t i = 0; i < answer->count && report->standing != ADC_RULE_DISAGREES; i++) {
+    for (uint32_t i = 0; i < answer->count && report->agreement != ADC_RULE_DISAGREES; i++) {
         const struct adc_check *check = adc_check_of(answer, ADC_FIRST, i, 0);
         agreeing += check != NULL && check->verdict == ADC_AGREE;
         if (check == NULL || check->verdict != ADC_DISAGREE)
             continue;
-        report->standing = ADC_RULE_DISAGREES;
+        report->agreement = ADC_RULE_DISAGREES;
         assert(i < t->count);
         snprintf(report->by, sizeof report->by, "%s", t->name[i]);
         report->rule = answer->row.value[i];
         report->difference = check->difference;
         write_point(t, base);
     }
-    if (report->standing == ADC_RULE_UNTOLD && agreeing > 0 && agreeing == answer->count) {
-        report->standing = ADC_RULE_AGREES;
+    if (report->agreement == ADC_RULE_NOT_COMPARED && agreeing > 0 && agreeing == answer->count) {
+        report->agreement = ADC_RULE_AGREES;
         write_point(t, base);
     }
 }
@@ -115,8 +115,8 @@ static void judge(struct trial *t, const struct adc_answer *answer, double base)
 static bool compare(struct trial *t, const struct adc_statement *statement, double base)
 {
     const struct adc_request request = {.mode = ADC_MODE_REVERSE, .wrt = t->symbol, .wrt_count = t->count,
-                                        .check = true, .check_budget = (double)MOST_WORK, .unwritten = true};
-    struct adc_lent lent[MOST_COORDINATES];
+                                        .check = true, .check_budget = (double)MAX_WORK, .unwritten = true};
+    struct adc_lent lent[MAX_COORDINATES];
     struct adc_answer answer = {0};
     for (uint32_t i = 0; i < t->count; i++)
         lent[i] = adc_session_lend(t->session, t->symbol[i], &(double){base + APART * i});
@@ -137,7 +137,7 @@ static void try_call(struct trial *t)
     struct adc_statement statement;
     if (!write_call(t) || adc_read_first(t->session, ADC_READ_PROGRAM, "rule", t->text, &statement) != ADC_READ_STATEMENT)
         return;
-    for (size_t k = 0; k < sizeof BASES / sizeof *BASES && t->report->standing != ADC_RULE_DISAGREES; k++)
+    for (size_t k = 0; k < sizeof BASES / sizeof *BASES && t->report->agreement != ADC_RULE_DISAGREES; k++)
         if (!compare(t, &statement, BASES[k]))
             break;
     adc_ast_release(statement.ast);
@@ -147,11 +147,11 @@ static void try_call(struct trial *t)
 static void try_calls(struct trial *t, uint32_t parameters)
 {
     static const uint32_t sizes[2][3] = {{1, 2, 4}, {1, 3, 4}};
-    enum { MOST_CALLS = 27 };
+    enum { MAX_CALLS = 27 };
     uint32_t calls = 1;
-    for (uint32_t i = 0; i < parameters && calls < MOST_CALLS; i++)
+    for (uint32_t i = 0; i < parameters && calls < MAX_CALLS; i++)
         calls *= 3;
-    for (uint32_t k = 0; k < 2 * calls && t->report->standing == ADC_RULE_UNTOLD && !t->given_up; k++) {
+    for (uint32_t k = 0; k < 2 * calls && t->report->agreement == ADC_RULE_NOT_COMPARED && !t->given_up; k++) {
         uint32_t code = k % calls;
         for (uint32_t i = 0; i < parameters; i++, code /= 3)
             t->elements[i] = sizes[k / calls][code % 3];
@@ -165,11 +165,11 @@ void adc_check_rule(struct adc_session *session, uint32_t symbol, struct adc_rul
     const struct adc_definition *function = binding != NULL ? binding->function : NULL;
     const uint32_t parameters =
         function != NULL ? adc_list_count(function->statement.ast, function->statement.parameters) : 0;
-    *report = (struct adc_rule_report){.standing = ADC_RULE_NONE};
+    *report = (struct adc_rule_report){.agreement = ADC_RULE_NONE};
     if (function == NULL || function->part_count == 0)
         return;
-    report->standing = function->surrogate ? ADC_RULE_SURROGATE : ADC_RULE_UNTOLD;
-    if (function->surrogate || parameters > MOST_PARAMETERS)
+    report->agreement = function->surrogate ? ADC_RULE_SURROGATE : ADC_RULE_NOT_COMPARED;
+    if (function->surrogate || parameters > MAX_PARAMETERS)
         return;
     struct trial t = {.session = session, .report = report, .function = function};
     struct adc_context *context = &session->context;
@@ -178,7 +178,7 @@ void adc_check_rule(struct adc_session *session, uint32_t symbol, struct adc_rul
     const double answer = session->answer;
     const bool has_answer = session->has_answer;
     struct adc_array *array = adc_array_retain(session->answer_array);
-    context->limits.steps = MOST_WORK < limits.steps ? MOST_WORK : limits.steps;
+    context->limits.steps = MAX_WORK < limits.steps ? MAX_WORK : limits.steps;
     context->warn = NULL;
     try_calls(&t, parameters);
     context->limits = limits;

@@ -218,7 +218,7 @@ bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *st
     const bool good = assume(&fit, statement, unknowns);
     session->assumes = false;
     if (!good && fit.model.session != NULL)
-        adc_compiled_rest(&fit.model);
+        adc_compiled_restore(&fit.model);
     adc_fit_release(&fit);
     if (!good)
         adc_session_disown(session);

@@ -30,7 +30,7 @@ static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape
     volatile bool done = false;
     ADC_ON_ERROR(adc_call(formula->calculator)) {
         if (!done)
-            adc_compiled_rest(c);
+            adc_compiled_restore(c);
         for (int a = 0; a < 3 && !done; a++)
             for (size_t i = 0; array[a] != NULL && i < size[a]; i++)
                 array[a][i] = NAN;
@@ -43,7 +43,7 @@ static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape
     done = true;
     for (int a = 0; a < 3; a++)
         if (has_nan(array[a], size[a]))
-            adc_compiled_blame(c);
+            adc_compiled_raise_missing(c);
     return ADC_OUTCOME_OK;
 }
 
@@ -95,7 +95,7 @@ enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text
     *text = NULL;
     ADC_ON_ERROR(context) {
         if (*text == NULL)
-            adc_compiled_rest(&formula->compiled);
+            adc_compiled_restore(&formula->compiled);
         adc_text_release(&line);
         return adc_failed(formula->calculator);
     }
@@ -104,7 +104,7 @@ enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text
         adc_fail(context);
     *text = adc_text_take(&line);
     if (answer->status >= ADC_ONE_SIDED)
-        adc_compiled_blame(&formula->compiled);
+        adc_compiled_raise_missing(&formula->compiled);
     return ADC_OUTCOME_OK;
 }
 

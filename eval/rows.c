@@ -13,7 +13,7 @@ bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const str
     adc_work_begin(&session->context);
     ADC_ON_ERROR(&session->context) {
         if (rows->open)
-            adc_compiled_rest(&rows->compiled);
+            adc_compiled_restore(&rows->compiled);
         return false;
     }
     rows->compiled.session = session;
@@ -103,7 +103,7 @@ bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const struct 
     struct adc_compiled *compiled = &rows->compiled;
     adc_work_begin(&compiled->session->context);
     ADC_ON_ERROR(&compiled->session->context) {
-        adc_compiled_rest(compiled);
+        adc_compiled_restore(compiled);
         return false;
     }
     if (r->hessian != NULL)
@@ -119,7 +119,7 @@ const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *po
     struct adc_compiled *compiled = &rows->compiled;
     adc_work_begin(&compiled->session->context);
     ADC_ON_ERROR(&compiled->session->context) {
-        adc_compiled_rest(compiled);
+        adc_compiled_restore(compiled);
         return NULL;
     }
     return adc_compiled_request(compiled, point, request);
@@ -209,10 +209,10 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
         if (!adc_guard(context, run_block, &b))
             return;
     }
-    for (int tries = 0; tries < 2 && !b.done && !rows->no_blocks && rows->block_count < ADC_MOST_PATHS; tries++)
+    for (int tries = 0; tries < 2 && !b.done && !rows->no_blocks && rows->block_count < ADC_MAX_PATHS; tries++)
         if (!adc_guard(context, add_block, &b)) {
             adc_block_release(&rows->blocks[rows->block_count]);
-            adc_compiled_rest(&rows->compiled);
+            adc_compiled_restore(&rows->compiled);
             return;
         }
 }

@@ -8,12 +8,12 @@
 
 #include "eval/answer/compiled.h"
 
-enum { ADC_MOST_PATHS = 8 };        /* through branches, that have a block each */
+enum { ADC_MAX_PATHS = 8 };         /* through branches, that have a block each */
 
 struct adc_rows {
     struct adc_compiled compiled;
     bool open;
-    struct adc_lane_block blocks[ADC_MOST_PATHS];
+    struct adc_lane_block blocks[ADC_MAX_PATHS];
     uint32_t block_count;
     bool no_blocks;                 /* the graph cannot become one: */
     bool large;                     /* it, or the results, are too large */

@@ -7,7 +7,7 @@
 
 #include "lexer/context.h"
 
-enum { FIRST_CHUNK = 4096 - 64, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
+enum { FIRST_CHUNK = 4096 - 64, LARGEST_STEP = 1 << 24, MIN_CHUNKS = 16 };
 
 struct adc_arena_chunk {
     struct adc_arena_chunk *next;
@@ -18,7 +18,7 @@ struct adc_arena_chunk {
 static struct adc_arena_chunk *new_chunk(struct adc_arena *arena, size_t need)
 {
     size_t size = arena->current != NULL ? arena->current->size * 2 : FIRST_CHUNK;
-    size_t limit = arena->context->limits.memory / LEAST_CHUNKS;
+    size_t limit = arena->context->limits.memory / MIN_CHUNKS;
     if (size > LARGEST_STEP)
         size = LARGEST_STEP;
     if (limit > FIRST_CHUNK && size > limit)

@@ -144,17 +144,17 @@ double adc_clock(void)
 
 void adc_work_begin(struct adc_context *context)
 {
-    context->work = (struct adc_account){.pause = LOOK_EVERY};
+    context->work = (struct adc_work_meter){.pause = LOOK_EVERY};
     if (context->limits.seconds > 0)
-        context->work = (struct adc_account){.deadline = adc_clock() + context->limits.seconds};
+        context->work = (struct adc_work_meter){.deadline = adc_clock() + context->limits.seconds};
     else if (context->limits.steps < LOOK_EVERY)
         context->work.pause = context->limits.steps;
 }
 
-void adc_work_again(struct adc_context *context)
+void adc_work_reset(struct adc_context *context)
 {
     const double deadline = context->work.deadline;
-    context->work = (struct adc_account){.deadline = deadline, .pause = deadline == 0 ? LOOK_EVERY : 0};
+    context->work = (struct adc_work_meter){.deadline = deadline, .pause = deadline == 0 ? LOOK_EVERY : 0};
     if (deadline == 0 && context->limits.steps < LOOK_EVERY)
         context->work.pause = context->limits.steps;
 }
@@ -164,11 +164,11 @@ uint64_t adc_work_left(const struct adc_context *context)
     return context->work.done < context->limits.steps ? context->limits.steps - context->work.done : 0;
 }
 
-void adc_work_look(struct adc_context *context, uint64_t more)
+void adc_work_check(struct adc_context *context, uint64_t more)
 {
     static const struct adc_span nowhere = {0, 0};
     char seconds[ADC_NUMBER_TEXT];
-    struct adc_account *work = &context->work;
+    struct adc_work_meter *work = &context->work;
     uint64_t done = work->done + more, limit = context->limits.steps;
     if (context->interrupt != NULL && *context->interrupt)
         adc_error(context, ADC_INTERRUPT, NULL, nowhere, "interrupted");

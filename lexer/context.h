@@ -38,7 +38,7 @@ struct adc_exit {
 };
 
 /* The work of the answer under way. */
-struct adc_account {
+struct adc_work_meter {
     uint64_t done;                          /* units since adc_work_begin, but those that a running loop has yet to add */
     uint64_t pause;                         /* the value of `done` at which limits, clock and interrupt are checked next */
     uint64_t allowed;                       /* the value of `done` above which the adc_attempt under way fails; 0: none is */
@@ -53,7 +53,7 @@ struct adc_context {
     struct adc_limits limits;
     size_t memory_used;                     /* bytes held now through adc_resize and the arenas */
     volatile sig_atomic_t *interrupt;       /* set by the owner to stop an evaluation; may be NULL */
-    struct adc_account work;
+    struct adc_work_meter work;
     bool strict_numbers;                    /* a literal outside the range of a double is an error, not a warning */
     struct adc_symbols symbols;             /* every name ever read */
     struct adc_rules *rules;                /* of op.def, as far as they were read (table/rules.h) */
@@ -144,17 +144,17 @@ static inline uint64_t adc_probe_steps(uint64_t steps) { return 1000 * steps + 1
 void adc_work_begin(struct adc_context *context);
 
 /* Resets the work and not the clock: for an answer made of many evaluations, each with its own limit of work. */
-void adc_work_again(struct adc_context *context);
+void adc_work_reset(struct adc_context *context);
 
 /* Seconds on a clock that only goes forward. */
 double adc_clock(void);
 
 /* For adc_work: leaves with an error for an interrupt, or when the limit of work or time is reached; else sets when the
  * next check is due. `more` units are under way that `done` does not have yet. */
-void adc_work_look(struct adc_context *context, uint64_t more);
+void adc_work_check(struct adc_context *context, uint64_t more);
 
 /* Whether a limit may have been reached, with `more` units under way that `done` does not have yet. */
-static inline bool adc_work_due(const struct adc_context *context, uint64_t more)
+static inline bool adc_work_check_due(const struct adc_context *context, uint64_t more)
 {
     return context->work.done + more >= context->work.pause || (context->interrupt != NULL && *context->interrupt);
 }
@@ -163,12 +163,12 @@ static inline bool adc_work_due(const struct adc_context *context, uint64_t more
 static inline void adc_work(struct adc_context *context, uint64_t amount)
 {
     context->work.done += amount;
-    if (adc_work_due(context, 0))
-        adc_work_look(context, 0);
+    if (adc_work_check_due(context, 0))
+        adc_work_check(context, 0);
 }
 
 /* For a loop over 0 .. end - 1, up or down, that is at `at`: counts its iterations, many at once. */
-static inline void adc_work_through(struct adc_context *context, uint64_t at, uint64_t end)
+static inline void adc_work_loop(struct adc_context *context, uint64_t at, uint64_t end)
 {
     enum { BATCH = 1 << 14 };
     if (at % BATCH == 0)

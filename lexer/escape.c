@@ -46,7 +46,7 @@ char *adc_utf8_put(char *out, uint32_t point)
 /* Characters that are invisible, or change how the rest is shown: control characters, separators of lines, characters of no
  * width, marks of direction, fillers, variation selectors, tags (Unicode Standard, Default_Ignorable_Code_Point and the
  * categories Cc, Cf, Zl, Zp). */
-static const struct { uint32_t first, last; } unseen[] = {
+static const struct { uint32_t first, last; } invisible[] = {
     {0x0000, 0x001F}, {0x007F, 0x009F}, {0x00AD, 0x00AD}, {0x034F, 0x034F}, {0x0600, 0x0605}, {0x061C, 0x061C},
     {0x06DD, 0x06DD}, {0x070F, 0x070F}, {0x0890, 0x0891}, {0x08E2, 0x08E2}, {0x115F, 0x1160}, {0x17B4, 0x17B5},
     {0x180B, 0x180F}, {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F}, {0x3164, 0x3164}, {0xFE00, 0xFE0F},
@@ -54,11 +54,11 @@ static const struct { uint32_t first, last; } unseen[] = {
     {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
 };
 
-bool adc_is_seen(uint32_t point)
+bool adc_is_visible(uint32_t point)
 {
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
-        if (point <= unseen[i].last)
-            return point < unseen[i].first;
+    for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++)
+        if (point <= invisible[i].last)
+            return point < invisible[i].first;
     return true;
 }
 
@@ -66,7 +66,7 @@ size_t adc_escape_character(const char *text, size_t length, char out[ADC_ESCAPE
 {
     size_t step = adc_utf8_length(text, length);
     uint32_t point = step > 0 ? adc_utf8_point(text, step) : (unsigned char)text[0];
-    if (step > 0 && (adc_is_seen(point) || text[0] == '\t')) {
+    if (step > 0 && (adc_is_visible(point) || text[0] == '\t')) {
         memcpy(out, text[0] == '\t' ? " " : text, step);       /* a tab is space, one column wide here */
         out[step] = '\0';
     } else {

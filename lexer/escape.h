@@ -11,7 +11,7 @@
 enum { ADC_ESCAPED = 12 };      /* bytes that suffice for one character */
 
 /* Whether a character is visible, and does not change how the rest is shown. */
-bool adc_is_seen(uint32_t point);
+bool adc_is_visible(uint32_t point);
 
 /* Writes the first character of text[0..length-1], length > 0: unchanged if it is visible; as \x1b a byte that is a control
  * character or not UTF-8; as \u200b or \U000e0001 an invisible character; a tab as a space. Returns the number of bytes that

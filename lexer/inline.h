@@ -5,9 +5,9 @@
 #define ADC_LEXER_INLINE_H
 
 #ifdef __OPTIMIZE__
-#define ADC_IN_PLACE inline __attribute__((always_inline))
+#define ADC_INLINE inline __attribute__((always_inline))
 #else
-#define ADC_IN_PLACE inline
+#define ADC_INLINE inline
 #endif
 
 #endif

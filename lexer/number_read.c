@@ -229,7 +229,7 @@ double adc_literal_read(const char *text, size_t length, bool *out_of_range)
 
 bool adc_literal_is_exact(const char *text, size_t length)
 {
-    enum { MOST_FIVES = 22 };                   /* 5^23 is above 2^53 */
+    enum { MAX_FIVES = 22 };                    /* 5^23 is above 2^53 */
     struct literal literal = {.first = 0};
     int64_t power = 0;
     if (length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x') {
@@ -240,7 +240,7 @@ bool adc_literal_is_exact(const char *text, size_t length)
         power += literal.exponent;
     }
     uint64_t whole = literal.first;
-    if (!literal.any || literal.more || power > MOST_FIVES || (power < -MOST_FIVES && whole != 0))
+    if (!literal.any || literal.more || power > MAX_FIVES || (power < -MAX_FIVES && whole != 0))
         return false;
     for (; power < 0 && whole % 5 == 0 && whole != 0; power++)
         whole /= 5;

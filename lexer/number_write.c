@@ -16,7 +16,7 @@
 /* digits * 10^exponent */
 struct decimal { uint64_t digits; int exponent; };
 
-enum { MOST_DIGITS = 17 };
+enum { MAX_DIGITS = 17 };
 
 /* |number| = fraction * 2^exponent, finite. */
 static uint64_t split(double number, int *exponent)
@@ -67,7 +67,7 @@ static uint64_t whole_power(int k)
 
 /* ---- digits as text ---- */
 
-/* The digits of a number from the first that is not 0 on, as many as MOST_DIGITS, after which are zeros: eight in a
+/* The digits of a number from the first that is not 0 on, as many as MAX_DIGITS, after which are zeros: eight in a
  * word, eight in another, and one. In a word the first digit is the lowest byte. */
 struct digits {
     uint64_t first, second;
@@ -77,7 +77,7 @@ struct digits {
 };
 
 /* Eight digits in a word: four by four, each pair of them, each one. The factors are 1/100 and 1/10 in binary. */
-static ADC_IN_PLACE uint64_t eight_digits(uint32_t x)
+static ADC_INLINE uint64_t eight_digits(uint32_t x)
 {
     uint64_t fours = x / 10000 | (uint64_t)(x % 10000) << 32;
     uint64_t hundreds = (fours * 10486 >> 20) & UINT64_C(0x7F0000007F);
@@ -89,25 +89,25 @@ static ADC_IN_PLACE uint64_t eight_digits(uint32_t x)
 static int count_digits(uint64_t x)
 {
     int count = ((64 - __builtin_clzll(x | 1)) * 1233) >> 12;       /* log10(2) is 1233/4096 */
-    return count + (count <= MOST_DIGITS && x >= whole_power(count));
+    return count + (count <= MAX_DIGITS && x >= whole_power(count));
 }
 
 /* Digits in use of a word, which is not 0. */
 static int used_digits(uint64_t word) { return 8 - (int)((unsigned)__builtin_clzll(word) / 8); }
 
-/* Of a decimal that is not 0 and has no more than MOST_DIGITS digits. */
-static ADC_IN_PLACE struct digits digits_of(struct decimal decimal)
+/* Of a decimal that is not 0 and has no more than MAX_DIGITS digits. */
+static ADC_INLINE struct digits digits_of(struct decimal decimal)
 {
     const uint64_t x = decimal.digits;
     const bool long_ = x >= whole_power(15), longest = x >= whole_power(16);        /* the shortest mostly are */
     const int count = long_ ? 16 + longest : count_digits(x);
-    const uint64_t all = long_ ? longest ? x : 10 * x : x * whole_power(MOST_DIGITS - count), sixteen = all / 10;
+    const uint64_t all = long_ ? longest ? x : 10 * x : x * whole_power(MAX_DIGITS - count), sixteen = all / 10;
     struct digits d = {.first = eight_digits((uint32_t)(sixteen / 100000000)),
                        .second = eight_digits((uint32_t)(sixteen % 100000000)), .last = (unsigned)(all % 10),
                        .exponent = decimal.exponent + (count - 1)};
     d.count = used_digits(d.first);
     d.count += (8 + used_digits(d.second | 1) - d.count) & -(d.second != 0);        /* without a branch: see shortest */
-    d.count += (MOST_DIGITS - d.count) & -(d.last != 0);
+    d.count += (MAX_DIGITS - d.count) & -(d.last != 0);
     return d;
 }
 
@@ -121,15 +121,15 @@ static void put_word(uint64_t word, char *out)
 
 static const uint64_t characters = UINT64_C(0x3030303030303030);    /* eight times '0' */
 
-/* All of the digits, which takes MOST_DIGITS bytes, however many count. */
+/* All of the digits, which takes MAX_DIGITS bytes, however many count. */
 static void put_digits(const struct digits *d, char *out)
 {
     put_word(d->first + characters, out);
     put_word(d->second + characters, out + 8);
-    out[MOST_DIGITS - 1] = (char)('0' + d->last);
+    out[MAX_DIGITS - 1] = (char)('0' + d->last);
 }
 
-/* The digits with a point after so many of them, which takes MOST_DIGITS + 1 bytes and is done in registers where the
+/* The digits with a point after so many of them, which takes MAX_DIGITS + 1 bytes and is done in registers where the
  * point is among the first eight characters. */
 static inline void put_with_point(const struct digits *d, int before, char *out)
 {
@@ -147,7 +147,7 @@ static inline void put_with_point(const struct digits *d, int before, char *out)
     out[17] = (char)('0' + d->last);
 }
 
-/* A number above 0 to `count` digits, at most MOST_DIGITS, halves to even. Up to 14 the shortest digits say how: between them and
+/* A number above 0 to `count` digits, at most MAX_DIGITS, halves to even. Up to 14 the shortest digits say how: between them and
  * the number there is no half of those but the shortest digits themselves. The rest the C library writes, whatever its point is. */
 static struct decimal rounded(double number, int count)
 {
@@ -219,7 +219,7 @@ static inline struct decimal decimal_of(double number, int wanted)
 {
     struct decimal decimal;
     if (wanted > 0)
-        return rounded(number, wanted < MOST_DIGITS ? wanted : MOST_DIGITS);
+        return rounded(number, wanted < MAX_DIGITS ? wanted : MAX_DIGITS);
     return has_few_decimals(number, &decimal) ? decimal : shortest(number);
 }
 
@@ -286,7 +286,7 @@ char *adc_number_shown(double number, int wanted, char out[ADC_NUMBER_TEXT])
 
 int adc_number_digits(double number, int count, char *digits)
 {
-    char written[MOST_DIGITS];
+    char written[MAX_DIGITS];
     const struct digits d = number == 0 ? (struct digits){.exponent = 0} : digits_of(rounded(fabs(number), count));
     put_digits(&d, written);
     memcpy(digits, written, (size_t)count);

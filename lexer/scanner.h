@@ -13,8 +13,8 @@
 struct adc_token {
     enum adc_token_kind kind;
     struct adc_span span;
-    double number;          /* NUMBER, FIGURES */
-    double uncertainty;     /* FIGURES */
+    double number;          /* NUMBER, UNCERTAIN_NUMBER */
+    double uncertainty;     /* UNCERTAIN_NUMBER */
     uint32_t symbol;        /* NAME and keywords */
     uint32_t primes;        /* PRIME: how many */
     bool open_comment;      /* END inside an unfinished comment */
@@ -26,10 +26,10 @@ struct adc_scanner {
     const struct adc_source *source;
     uint32_t at;            /* offset of the next byte */
     uint32_t warned;        /* numbers before this offset have had their warning */
-    bool behind_name;       /* the last token was a name */
+    bool after_name;        /* the last token was a name */
     void *flex;             /* the state of the generated scanner; NULL before it is needed */
     struct adc_arena memory;            /* of the generated scanner */
-    bool beginning;         /* the generated scanner is being prepared; after an error: there was no memory for it */
+    bool preparing;         /* the generated scanner is being prepared; after an error: there was no memory for it */
     uint32_t from;          /* offset of copy[0] */
     char *copy;             /* the text, as the generated scanner wants it; NULL before it is needed */
     uint32_t copy_size;
@@ -44,7 +44,7 @@ void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, 
 void adc_scan(struct adc_scanner *scanner, struct adc_token *token);
 
 /* Whether there was no memory to scan the text. */
-bool adc_scanner_is_stuck(const struct adc_scanner *scanner);
+bool adc_scanner_lacks_memory(const struct adc_scanner *scanner);
 
 /* Continues at another offset of the same source, at or after the one given to adc_scanner_open. Never fails. */
 void adc_scanner_seek(struct adc_scanner *scanner, uint32_t offset);

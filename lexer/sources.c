@@ -46,8 +46,8 @@ struct adc_source *adc_source_new(struct adc_context *context, struct adc_source
     return source;
 }
 
-struct adc_source *adc_source_behind(struct adc_context *context, const struct adc_source *before, const char *text,
-                                     size_t length)
+struct adc_source *adc_source_next(struct adc_context *context, const struct adc_source *before, const char *text,
+                                   size_t length)
 {
     struct adc_source *source = adc_source_new(context, before->in, before->name, text, length);
     source->lines_before = before->lines_before + before->lines;

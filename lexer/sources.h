@@ -18,8 +18,8 @@ struct adc_source *adc_source_new(struct adc_context *context, struct adc_source
                                   const char *text, size_t length);
 
 /* The same for the next part of a stream: the one after `before`, whose last byte is a newline. */
-struct adc_source *adc_source_behind(struct adc_context *context, const struct adc_source *before, const char *text,
-                                     size_t length);
+struct adc_source *adc_source_next(struct adc_context *context, const struct adc_source *before, const char *text,
+                                   size_t length);
 
 /* Appends to a text (the next line of an unfinished statement). */
 void adc_source_append(struct adc_context *context, struct adc_source *source, const char *text, size_t length);

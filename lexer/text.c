@@ -11,8 +11,8 @@
 
 void adc_text_add(struct adc_text *text, const char *bytes, size_t length)
 {
-    if (text->length >= ADC_TEXT_PIECE && text->pass_on != NULL) {
-        text->pass_on(text->user, text->at, text->length);
+    if (text->length >= ADC_TEXT_FLUSH_SIZE && text->flush != NULL) {
+        text->flush(text->user, text->at, text->length);
         text->length = 0;
     }
     if (text->length + length + 1 > text->capacity) {

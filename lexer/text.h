@@ -1,5 +1,5 @@
 /* A text that grows. A zeroed struct with its context set is the empty text; `at` is NUL-terminated once anything was
- * added. adc_text_release frees it. A text with `pass_on` gives its bytes to that function whenever it has ADC_TEXT_PIECE
+ * added. adc_text_release frees it. A text with `flush` gives its bytes to that function whenever it has ADC_TEXT_FLUSH_SIZE
  * of them, and is empty again: a text that is only written out takes little memory, however long it is.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_TEXT_H
@@ -9,13 +9,13 @@
 
 struct adc_context;
 
-enum { ADC_TEXT_PIECE = 1 << 16 };      /* bytes */
+enum { ADC_TEXT_FLUSH_SIZE = 1 << 16 }; /* bytes */
 
 struct adc_text {
     struct adc_context *context;
     char *at;
     size_t length, capacity;
-    void (*pass_on)(void *user, const char *piece, size_t length);      /* NULL: the text is kept whole */
+    void (*flush)(void *user, const char *piece, size_t length);        /* NULL: the text is kept whole */
     void *user;
 };
 

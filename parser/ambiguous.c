@@ -44,17 +44,17 @@ static uint32_t closing_bracket(const struct adc_source *source, uint32_t from)
 void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
 {
     const char *text = r->source->text;
-    const uint32_t at = token->span.at, behind = at + token->span.length;
+    const uint32_t at = token->span.at, after = at + token->span.length;
     const struct adc_bracket *bracket = r->open_count > 0 ? &r->open[r->open_count - 1] : NULL;
     const bool inside = bracket != NULL ? bracket->kind == ADC_TOKEN_LBRACKET : r->mode == ADC_READ_NUMBERS;
     const bool operand_before = adc_token_ends_operand(r->previous.kind)
         && r->previous.kind != ADC_TOKEN_PERCENT;           /* which may end a statement by mistake only */
-    if (!inside || !operand_before || !isspace((unsigned char)text[at - 1]) || behind >= r->source->length || isspace((unsigned char)text[behind]))
+    if (!inside || !operand_before || !isspace((unsigned char)text[at - 1]) || after >= r->source->length || isspace((unsigned char)text[after]))
         return;
     const struct adc_span last = r->previous.span;
     const uint32_t open = bracket != NULL ? bracket->span.at : 0, end = closing_bracket(r->source, at);
     const bool whole = end != 0 && at - open < 40 && memchr(text + open, '\n', end - open) == NULL;
-    const uint32_t from = whole ? open : last.at, cut = last.at + last.length, to = whole ? end + 1 : behind;
+    const uint32_t from = whole ? open : last.at, cut = last.at + last.length, to = whole ? end + 1 : after;
     const char *dots = whole ? "" : "...";
     char list[128], sum[128];
     if (cut - from >= 60) {
@@ -62,7 +62,7 @@ void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
         return;
     }
     snprintf(list, sizeof list, "%.*s, %.*s%s", (int)(cut - from), text + from, (int)(to - at), text + at, dots);
-    snprintf(sum, sizeof sum, "%.*s %.*s %.*s%s", (int)(cut - from), text + from, (int)(behind - at), text + at,
-             (int)(to - behind), text + behind, dots);
+    snprintf(sum, sizeof sum, "%.*s %.*s %.*s%s", (int)(cut - from), text + from, (int)(after - at), text + at,
+             (int)(to - after), text + after, dots);
     adc_build_ambiguous(r, adc_span_join(last, token->span), list, sum);
 }

@@ -86,7 +86,7 @@ static bool hint_notation(struct adc_reader *r, const struct adc_token *before, 
     while (from > 0 && (text[from - 1] == '_' || (text[from - 1] >= '0' && text[from - 1] <= '9')
                         || ((text[from - 1] | 0x20) >= 'a' && (text[from - 1] | 0x20) <= 'z')))
         from--;
-    if (before->kind != ADC_TOKEN_RAISED || from == at || text[from] <= '9' || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
+    if (before->kind != ADC_TOKEN_SUPERSCRIPT || from == at || text[from] <= '9' || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
         return false;
     adc_diag_hint(error, "write %.*s(x)%.*s for the power of a function, or '*' between them", (int)(at - from),
                   text + from, (int)before->span.length, text + at);

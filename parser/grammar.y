@@ -44,12 +44,12 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 
 %token START_PROGRAM START_BINDINGS START_NUMBERS START_RELATIONS START_INTERVALS START_RANGES START_NAMES
 %token END 0 NEWLINE SEMICOLON NUMBER NAME IF ELSE WHILE FOR RETURN BREAK CONTINUE AND OR NOT
-%token PLUS MINUS TIMES DIVIDE PERCENT POWER RAISED BANG BANGBANG ROOT PRIME BAR
+%token PLUS MINUS TIMES DIVIDE PERCENT POWER SUPERSCRIPT BANG BANGBANG ROOT PRIME BAR
 %token BACKSLASH DOTPLUS DOTMINUS DOTTIMES DOTDIVIDE DOTPOWER TRANSPOSE
-%token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS FIGURES TILDE
+%token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS UNCERTAIN_NUMBER TILDE
 %token COMMA LPAREN EACH RPAREN LBRACKET RBRACKET LBRACE RBRACE
 
-%type <number> NUMBER RAISED
+%type <number> NUMBER SUPERSCRIPT
 %type <symbol> NAME ROOT place
 %type <count> PRIME arguments argument_list chain components rows indices generators equalities relations
 %type <op> relation assign_op
@@ -66,7 +66,7 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %left TIMES DIVIDE PERCENT BACKSLASH DOTTIMES DOTDIVIDE
 %precedence SIGN
 %precedence PRODUCT
-%precedence BANG BANGBANG RAISED POWER DOTPOWER TRANSPOSE LBRACKET
+%precedence BANG BANGBANG SUPERSCRIPT POWER DOTPOWER TRANSPOSE LBRACKET
 
 /* An else belongs to the nearest if. */
 %precedence THEN
@@ -174,8 +174,8 @@ binding
     : place[n] ASSIGN expression[e]                              { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
     | place[n] ASSIGN expression[e] PLUSMINUS expression[u] freedom[d]
                                                                 { make_uncertain(r, $n, @n, $e, $u, $d, @$); }
-    | place[n] ASSIGN FIGURES freedom[d]                         { make_figures(r, $n, @n, 1, $d, @$); }
-    | place[n] ASSIGN MINUS FIGURES freedom[d]                   { make_figures(r, $n, @n, -1, $d, @$); }
+    | place[n] ASSIGN UNCERTAIN_NUMBER freedom[d]                         { make_uncertain_number(r, $n, @n, 1, $d, @$); }
+    | place[n] ASSIGN MINUS UNCERTAIN_NUMBER freedom[d]                   { make_uncertain_number(r, $n, @n, -1, $d, @$); }
     | place[n] TILDE call[e]                                     { make_binding(r, ADC_DISTRIBUTED, $n, @n, $e, @$); }
     ;
 
@@ -285,7 +285,7 @@ open
     | ROOT[n] root_operand[a]               { $$ = make_named_call(r, $n == 3 ? "cbrt" : "sqrt", $a, @$); }
     | open[a] BANG                          { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
     | open[a] BANGBANG                      { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
-    | open[a] RAISED[n]                     { $$ = make_raised(r, $a, $n, @n, @$); }
+    | open[a] SUPERSCRIPT[n]                     { $$ = make_superscript(r, $a, $n, @n, @$); }
     | open[a] POWER exponent[b]             { $$ = make_tight(r, ADC_OP_POW, "^", $a, @a, $b, @b, @$); }
     | open[a] DOTPOWER exponent[b]          { $$ = make_tight(r, ADC_OP_POW_EACH, "^", $a, @a, $b, @b, @$); }
     | open[a] TRANSPOSE                     { $$ = make_transpose(r, $a, @$); }
@@ -298,7 +298,7 @@ closed
     | LBRACKET bracket[v] RBRACKET          { $$ = make_bracket(r, $v, @$); }
     | closed[a] BANG                        { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
     | closed[a] BANGBANG                    { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
-    | closed[a] RAISED[n]                   { $$ = make_raised(r, $a, $n, @n, @$); }
+    | closed[a] SUPERSCRIPT[n]                   { $$ = make_superscript(r, $a, $n, @n, @$); }
     | closed[a] POWER exponent[b]           { $$ = make_tight(r, ADC_OP_POW, "^", $a, @a, $b, @b, @$); }
     | closed[a] DOTPOWER exponent[b]        { $$ = make_tight(r, ADC_OP_POW_EACH, "^", $a, @a, $b, @b, @$); }
     | closed[a] TRANSPOSE                   { $$ = make_transpose(r, $a, @$); }

@@ -19,7 +19,7 @@ void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enu
 
 void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint32_t from)
 {
-    const bool behind_name = reader->scanner.behind_name;   /* a line may have ended in a backslash */
+    const bool after_name = reader->scanner.after_name;     /* a line may have ended in a backslash */
     adc_scanner_close(&reader->scanner);
     if (reader->in_comment) {
         uint32_t behind = from > reader->comment_at + 2 ? from - 1 : reader->comment_at + 2;
@@ -27,7 +27,7 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
         from = reader->in_comment ? source->length : reader->comment_at;
     }
     adc_scanner_open(&reader->scanner, reader->context, source, from);
-    reader->scanner.behind_name = behind_name;
+    reader->scanner.after_name = after_name;
     if (source != reader->source) {
         adc_source_retain(source);
         adc_source_release(reader->source);
@@ -75,8 +75,8 @@ static void feed_token(struct adc_reader *reader, const struct adc_token *token)
         reader->begin = token->span.at;
         reader->first_return = UINT32_MAX;
     }
-    if (token->kind == ADC_TOKEN_FIGURES)
-        reader->figures = *token;
+    if (token->kind == ADC_TOKEN_UNCERTAIN_NUMBER)
+        reader->uncertain_number = *token;
     if (token != &reader->current)
         reader->current = *token;
     if (token->kind == ADC_TOKEN_PLUS || token->kind == ADC_TOKEN_MINUS)
@@ -328,7 +328,7 @@ static int token_value(const struct adc_reader *reader, union adc_value *value, 
 {
     const struct adc_token *token = &reader->current;
     *span = token->span;
-    if (token->kind == ADC_TOKEN_NUMBER || token->kind == ADC_TOKEN_RAISED)
+    if (token->kind == ADC_TOKEN_NUMBER || token->kind == ADC_TOKEN_SUPERSCRIPT)
         value->number = token->number;
     else if (token->kind == ADC_TOKEN_PRIME)
         value->count = token->primes;

@@ -47,7 +47,7 @@ struct adc_reader {
     struct adc_token current;           /* the token that was scanned last, or that the parser sees */
     bool shown;                         /* the parser is reading it; it does not count among the brackets yet */
     struct adc_token previous;          /* the one that the parser read before */
-    struct adc_token figures;           /* the last number with an uncertainty, as a binding has one: 8 bytes do not hold it */
+    struct adc_token uncertain_number;  /* the last number with an uncertainty, as a binding has one: 8 bytes do not hold it */
     adc_ref first_return;               /* of the statement; UINT32_MAX: none */
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
     bool held_semicolon;                /* it includes a ';' */

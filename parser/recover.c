@@ -151,7 +151,7 @@ void adc_reader_recover(struct adc_reader *reader)
     reader->skipping = braces;
     const bool stands = reader->context->error.kind == ADC_LIMIT && reader->recovered_at == at + 1;
     reader->recovered_at = at + 1;
-    reader->ended |= stands || adc_scanner_is_stuck(&reader->scanner);  /* no memory to read the text: it is given up */
+    reader->ended |= stands || adc_scanner_lacks_memory(&reader->scanner); /* no memory to read the text: it is given up */
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);

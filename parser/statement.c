@@ -7,7 +7,7 @@
 
 #include "lexer/order.h"
 
-bool adc_yields(const struct adc_ast *ast, adc_ref ref)
+bool adc_always_has_value(const struct adc_ast *ast, adc_ref ref)
 {
     while (true) {
         const struct adc_node *node = &ast->nodes[ref];
@@ -17,7 +17,7 @@ bool adc_yields(const struct adc_ast *ast, adc_ref ref)
             return false;
         uint32_t count = adc_list_count(ast, node->second);
         const uint32_t *items = adc_list_items(ast, node->second);
-        if (node->kind == ADC_BLOCK ? count == 0 : count < 3 || !adc_yields(ast, items[1]))
+        if (node->kind == ADC_BLOCK ? count == 0 : count < 3 || !adc_always_has_value(ast, items[1]))
             return false;
         ref = items[count - 1];
     }
@@ -33,7 +33,7 @@ static bool returns_within(const struct adc_ast *ast, adc_ref ref)
     return false;
 }
 
-adc_ref adc_valueless_end(const struct adc_ast *ast, adc_ref body)
+adc_ref adc_statement_without_value(const struct adc_ast *ast, adc_ref body)
 {
     while (ast->nodes[body].kind == ADC_BLOCK) {
         uint32_t count = adc_list_count(ast, ast->nodes[body].second);
@@ -101,7 +101,7 @@ static adc_ref computed_name(const struct adc_ast *ast, const uint8_t *uses, adc
     return UINT32_MAX;
 }
 
-adc_ref adc_computed_from(const struct adc_ast *ast, adc_ref expression, uint32_t symbol)
+adc_ref adc_find_dependent_name(const struct adc_ast *ast, adc_ref expression, uint32_t symbol)
 {
     bool more = adc_assigned_names(ast, ast->node_count - 1, NULL) > 0;
     if (!more)

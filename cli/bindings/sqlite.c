@@ -15,7 +15,7 @@
 
 SQLITE_EXTENSION_INIT1
 
-enum { MOST_NAMES = 60 };
+enum { MAX_NAMES = 60 };
 
 /* What the functions of a connection share. */
 struct shared { adc_calculator *calculator; int users; };
@@ -89,7 +89,7 @@ static struct kept *prepare(sqlite3_context *sql, int first, int count, sqlite3_
     const char *text = (const char *)sqlite3_value_text(arguments[0]);
     if (text == NULL || !join_names(sql, first, count, arguments, names, sizeof names))
         return NULL;
-    if (count > first + 2*MOST_NAMES) {
+    if (count > first + 2*MAX_NAMES) {
         sqlite3_result_error(sql, "adcalc: too many names", -1);
         return NULL;
     }
@@ -132,7 +132,7 @@ static int is_number(sqlite3_context *sql, const struct kept *kept)
 
 static void value(sqlite3_context *sql, int count, sqlite3_value **arguments)
 {
-    double point[MOST_NAMES + 1], result;
+    double point[MAX_NAMES + 1], result;
     const struct kept *kept = prepare(sql, 1, count, arguments, point);
     if (kept != NULL && is_number(sql, kept) && is_answer(sql, adc_evaluate(kept->formula, point, &result)))
         sqlite3_result_double(sql, result);
@@ -140,7 +140,7 @@ static void value(sqlite3_context *sql, int count, sqlite3_value **arguments)
 
 static void partial(sqlite3_context *sql, int count, sqlite3_value **arguments)
 {
-    double point[MOST_NAMES + 1], gradient[MOST_NAMES + 1];
+    double point[MAX_NAMES + 1], gradient[MAX_NAMES + 1];
     const char *by = count > 1 ? (const char *)sqlite3_value_text(arguments[1]) : NULL;
     const struct kept *kept = by == NULL ? NULL : prepare(sql, 2, count, arguments, point);
     if (kept == NULL || !is_number(sql, kept)
@@ -158,7 +158,7 @@ static void partial(sqlite3_context *sql, int count, sqlite3_value **arguments)
 static void gradient(sqlite3_context *sql, int count, sqlite3_value **arguments)
 {
     static const char key[] = "\"gradient\":";
-    double point[MOST_NAMES + 1];
+    double point[MAX_NAMES + 1];
     char *text = NULL;
     const struct kept *kept = prepare(sql, 1, count, arguments, point);
     if (kept == NULL || !is_number(sql, kept) || !is_answer(sql, adc_json(kept->formula, point, &text)))

@@ -6,7 +6,7 @@
 
 #include "cli/black_box/study.h"
 
-enum { MOST_POINTS = 100000 };
+enum { MAX_POINTS = 100000 };
 
 /* A coordinate of a row, by column. */
 typedef double coordinate(const void *source, size_t row, uint32_t column);
@@ -72,7 +72,7 @@ static bool take_points(struct study *study, const uint32_t *symbols, uint32_t c
 /* The columns of a file, all of them numbers. */
 static bool take_file(struct study *study, const struct adc_data *numbers)
 {
-    if (numbers->rows > MOST_POINTS)
+    if (numbers->rows > MAX_POINTS)
         return runner_usage(study->runner, NULL, "--points: more than 10^5 rows");
     for (uint32_t c = 0; c < numbers->columns; c++) {
         if (numbers->faults[c].row > 0)
@@ -92,7 +92,7 @@ static bool read_grid(struct study *study)
     *table = (struct table){.runner = study->runner, .options = study->runner->options, .session = &study->runner->session};
     bool good = table->options->random != NULL ? random_read(table) : grid_read(table);
     study->reported = !good;
-    if (good && table->grid.total > MOST_POINTS)
+    if (good && table->grid.total > MAX_POINTS)
         good = runner_usage(study->runner, NULL, "more than 10^5 points are too many for one command");
     good = good && take_points(study, table->symbols, table->column_count, table->grid.total, grid_of, &table->grid);
     table_close(table);

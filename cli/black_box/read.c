@@ -9,7 +9,7 @@
 #include "cli/black_box/rows.h"
 #include "lexer/escape.h"
 
-enum { MOST_COMPLAINTS = 10, NOT_FOUND = 127, NOT_EXECUTABLE = 126 };
+enum { MAX_COMPLAINTS = 10, NOT_FOUND = 127, NOT_EXECUTABLE = 126 };
 
 __attribute__((format(printf, 4, 5)))
 static bool refuse(struct black_box *box, enum adc_kind kind, const char *hint, const char *format, ...)
@@ -281,7 +281,7 @@ static void show_errors(struct black_box *box, const struct out *errors)
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const size_t length = (size_t)((newline != NULL ? newline : end) - at);
         adc_escape(shown, sizeof shown, at, length < 90 ? length : 90);
-        if (length > 0 && box->complaints++ < MOST_COMPLAINTS)
+        if (length > 0 && box->complaints++ < MAX_COMPLAINTS)
             fprintf(stderr, "adcalc: its standard error: %s\n", shown);
         at = newline != NULL ? newline + 1 : end;
     }

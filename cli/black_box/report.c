@@ -11,7 +11,7 @@
 #include "eval/check/digits.h"
 #include "eval/json/writer.h"
 
-enum { MOST_LINES = 10, SIDES = 4, VERDICT = 200 };     /* SIDES: digits of left and right; VERDICT: bytes of it in words */
+enum { MAX_LINES = 10, SIDES = 4, VERDICT = 200 };      /* SIDES: digits of left and right; VERDICT: bytes of it in words */
 
 /* The name of an active variable, and its claimed partial. */
 static const char *name_of(const struct study *study, uint32_t i) { return study->box.names[study->variable[i]]; }
@@ -57,7 +57,7 @@ static void put_slip(const struct study *study, const struct adc_slip *slip, cha
 static void looks_like(const struct study *study, const struct place *place, const struct culprit *partial, char out[VERDICT])
 {
     const uint32_t m = study->many ? 1 : study->box.components, a = study->active, i = partial->variable;
-    struct adc_slip slips[ADC_MOST_SLIPS];
+    struct adc_slip slips[ADC_MAX_SLIPS];
     out[0] = '\0';
     if (partial->check.verdict != ADC_DISAGREE)
         return;
@@ -118,10 +118,10 @@ static void found_text(const struct study *study, const struct adc_check *check,
 static void put_unsought(const struct study *study)
 {
     size_t p = 0;
-    while (p < study->count && study->places[p].culprit_count < MOST_CULPRITS)
+    while (p < study->count && study->places[p].culprit_count < MAX_CULPRITS)
         p++;
     if (p < study->count)
-        fprintf(study->runner->out, "note: these are %d wrong partials; there may be more\n", MOST_CULPRITS);
+        fprintf(study->runner->out, "note: these are %d wrong partials; there may be more\n", MAX_CULPRITS);
 }
 
 struct row_source { const struct study *study; const struct place *place; };
@@ -238,21 +238,21 @@ static size_t put_places(struct study *study)
         const struct row_source source = {study, place};
         point_text(&study->box, place->point, point);
         for (uint32_t c = 0; c < partials_of(study, place); c++) {
-            if (partial_of(study, place, c).check.verdict == ADC_AGREE || lines++ >= MOST_LINES)
+            if (partial_of(study, place, c).check.verdict == ADC_AGREE || lines++ >= MAX_LINES)
                 continue;
             fill(&source, c, cell);
             put_fitted(study->runner->out, 4, "row %zu, %s: %s claimed %s, %s %s: %s", p + 1, point, cell[0], cell[1],
                        study->exact ? "exact" : "difference", cell[2], cell[3]);
         }
         for (uint32_t k = 0; k < study->box.components && study->exact; k++)
-            if (place->values[k].verdict != ADC_AGREE && lines++ < MOST_LINES) {
+            if (place->values[k].verdict != ADC_AGREE && lines++ < MAX_LINES) {
                 verdict_text(&place->values[k], "", verdict);
                 fprintf(study->runner->out, "row %zu: value %.17g, exact %.17g: %s\n", p + 1, place->value[k],
                         place->values[k].difference, verdict);
             }
     }
-    if (lines > MOST_LINES)
-        fprintf(study->runner->out, "... and %zu more\n", lines - MOST_LINES);
+    if (lines > MAX_LINES)
+        fprintf(study->runner->out, "... and %zu more\n", lines - MAX_LINES);
     put_unsought(study);
     return lines;
 }

@@ -153,7 +153,7 @@ static void guard_end(struct guard *guard)
 /* Moves bytes of the running ones, or waits for a moment; returns a signal that has come and ends them all, or 0. */
 static int look(struct run **running, unsigned count, int signals)
 {
-    struct pollfd at[1 + PIPES * MOST_JOBS] = {{.fd = signals, .events = POLLIN}};
+    struct pollfd at[1 + PIPES * MAX_JOBS] = {{.fd = signals, .events = POLLIN}};
     struct signalfd_siginfo signal;
     const unsigned files = PIPES * count;
     for (unsigned f = 0; f < files; f++)                    /* a pipe that is closed, -1, is passed over */
@@ -199,12 +199,12 @@ static void show_progress(struct progress *progress, const struct run *runs, siz
 static int runs_execute(struct run *runs, size_t count, unsigned most, struct progress *progress, size_t lines)
 {
     struct guard guard;
-    struct run *running[MOST_JOBS];
+    struct run *running[MAX_JOBS];
     unsigned active = 0;
     int signal = 0;
     guard_begin(&guard);
     for (size_t next = 0; signal == 0 && (next < count || active > 0);) {
-        while (active < most && active < MOST_JOBS && next < count) {
+        while (active < most && active < MAX_JOBS && next < count) {
             start(&runs[next], &guard.before);
             running[active++] = &runs[next++];
         }
@@ -301,7 +301,7 @@ static bool be_interrupted(struct black_box *box, int number)
 }
 
 /* What a start may write: blank lines; bytes on one point, and for each variable of it; bytes on many points. */
-enum { MOST_BLANK = 1000, ONE_POINT = 1 << 20, ONE_VARIABLE = 1 << 16 };
+enum { MAX_BLANK = 1000, ONE_POINT = 1 << 20, ONE_VARIABLE = 1 << 16 };
 static const size_t MANY_POINTS = (size_t)2 << 30;
 
 static void fill_run(const struct black_box *box, const struct batch *batch, size_t first, size_t count, struct run *run)
@@ -310,7 +310,7 @@ static void fill_run(const struct black_box *box, const struct batch *batch, siz
     const bool table = !box->by_arguments;
     *run = (struct run){.seconds = box->seconds * (double)count, .pipes = {-1, -1},
                         .most_bytes = table ? MANY_POINTS : ONE_POINT + ONE_VARIABLE * (size_t)box->variables,
-                        .most_lines = table ? 2 * count + MOST_BLANK : SIZE_MAX};
+                        .most_lines = table ? 2 * count + MAX_BLANK : SIZE_MAX};
     run->command = command_at(box, points);
     if (table && box->form != RECORD_JSON)
         put_row(box, NULL, &run->input);

@@ -76,7 +76,7 @@ static bool is_suspect(struct place *place, const struct task *task, uint32_t co
     for (uint32_t k = 0; k < components; k++) {
         const struct adc_check *check = &task->checks[k];
         suspect |= check->verdict != ADC_AGREE;
-        if (task->direction == NULL && check->verdict == ADC_DISAGREE && place->culprit_count < MOST_CULPRITS)
+        if (task->direction == NULL && check->verdict == ADC_DISAGREE && place->culprit_count < MAX_CULPRITS)
             place->culprits[place->culprit_count++] = (struct culprit){k, task->from, *check};
     }
     return suspect && task->direction != NULL;
@@ -86,9 +86,9 @@ static bool is_suspect(struct place *place, const struct task *task, uint32_t co
  * of them in one batch. */
 static bool find_culprits(struct study *study, struct place *place, const double *direction)
 {
-    uint32_t range[MOST_CULPRITS][2] = {{0, study->active}}, count = 1;
+    uint32_t range[MAX_CULPRITS][2] = {{0, study->active}}, count = 1;
     bool good = true;
-    place->culprits = study_array(study, MOST_CULPRITS, sizeof *place->culprits);
+    place->culprits = study_array(study, MAX_CULPRITS, sizeof *place->culprits);
     while (good && count > 0) {
         size_t tasks = 0;
         struct task *all = enlarged(NULL, (size_t)count * PARTS * sizeof *all);
@@ -98,7 +98,7 @@ static bool find_culprits(struct study *study, struct place *place, const double
         good = tasks_run(study, all, tasks);
         count = 0;
         for (size_t t = 0; t < tasks && good; t++)
-            if (is_suspect(place, &all[t], study->box.components) && count < MOST_CULPRITS) {
+            if (is_suspect(place, &all[t], study->box.components) && count < MAX_CULPRITS) {
                 range[count][0] = all[t].from;
                 range[count++][1] = all[t].to;
             }
@@ -117,7 +117,7 @@ static bool compare_formula(struct study *study, struct place *place)
     place->checks = study_array(study, (size_t)m * study->active, sizeof *place->checks);
     for (uint32_t i = 0; i < n; i++)
         point[i] = place->point[study->variable[i]];
-    const bool good = adc_rows_answer(&study->rows, point, &request) != NULL && adc_compiled_is_alike(&study->rows.compiled);
+    const bool good = adc_rows_answer(&study->rows, point, &request) != NULL && adc_compiled_same_count(&study->rows.compiled);
     for (uint32_t k = 0; k < m && good; k++) {
         const struct adc_answer *exact = adc_compiled_component(&study->rows.compiled, k);
         struct adc_reading partial = adc_read(exact, ADC_FIRST, ADC_EVERY);

@@ -52,7 +52,7 @@ struct study {
     bool reported;                      /* the error that ended it has been reported */
 };
 
-enum { MOST_CULPRITS = 16, MANY = 32 };     /* wrong partials that are searched for; variables from which on `many` is set */
+enum { MAX_CULPRITS = 16, MANY = 32 };      /* wrong partials that are searched for; variables from which on `many` is set */
 
 /* An array of zeros that lives as long as the study. */
 void *study_array(struct study *study, size_t count, size_t size);
@@ -73,13 +73,13 @@ struct task {
     uint32_t from, to;
     struct adc_line line;
     struct adc_check *checks;           /* by component */
-    bool glance;                        /* the first values suffice: no further ones are asked for */
+    bool first_values_only;             /* the first values suffice: no further ones are asked for */
     bool done;
 };
 
 /* Begins a task and its line. */
 void task_begin(struct study *study, struct task *task, struct place *place, const double *direction, uint32_t from, uint32_t to,
-                bool glance);
+                bool first_values_only);
 
 /* Allocates the checks of tasks, when the number of components is known; returns the first. */
 struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count);

@@ -35,7 +35,7 @@ void choose_direction(const struct study *study, const double *point, uint64_t s
 }
 
 void task_begin(struct study *study, struct task *task, struct place *place, const double *direction, uint32_t from, uint32_t to,
-                bool glance)
+                bool first_values_only)
 {
     const uint32_t first = study->variable[from];
     const bool along = direction != NULL;
@@ -48,7 +48,7 @@ void task_begin(struct study *study, struct task *task, struct place *place, con
         low = fmax(low, ((d > 0 ? study->low[v] : study->high[v]) - x) / d);
         high = fmin(high, ((d > 0 ? study->high[v] : study->low[v]) - x) / d);
     }
-    *task = (struct task){.place = place, .direction = direction, .from = from, .to = to, .glance = glance};
+    *task = (struct task){.place = place, .direction = direction, .from = from, .to = to, .first_values_only = first_values_only};
     adc_line_begin(&task->line, along ? 0 : place->point[first], low, high, 1);
 }
 
@@ -275,7 +275,7 @@ static bool check_component(const struct study *study, struct task *task, uint32
         check->verdict = ADC_INCONCLUSIVE;
     if (claimed && !number)
         refuse_nan(check);
-    return done || task->glance;
+    return done || task->first_values_only;
 }
 
 void tasks_check(const struct study *study, struct task *tasks, size_t count)

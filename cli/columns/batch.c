@@ -197,7 +197,7 @@ static void table_complain(struct table *table, const struct row *row, const cha
     va_start(arguments, format);
     vsnprintf(message, sizeof table->message, format, arguments);
     va_end(arguments);
-    if (++table->counts.bad > MOST_REPORTED)
+    if (++table->counts.bad > MAX_REPORTED)
         return;
     adc_escape(shown, sizeof shown, message, strlen(message));
     progress_clear(&table->progress);
@@ -362,7 +362,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     if (answer == NULL || !enter_claims(table, (uint32_t)(row - table->row)))
         return NULL;
     const bool shown = table->written == RECORD_JSON && !table->has_uncertain;    /* an object shows the answer */
-    if (!shown && !adc_compiled_is_alike(&table->rows.compiled))
+    if (!shown && !adc_compiled_same_count(&table->rows.compiled))
         return NULL;
     for (uint32_t k = 0; k < table->components && !shown; k++)
         take_component(table, adc_compiled_component(&table->rows.compiled, k), k);

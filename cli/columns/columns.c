@@ -182,8 +182,8 @@ static void run_rows(struct table *table)
 
 static void report_rest(const struct table *table)
 {
-    if (table->counts.bad > MOST_REPORTED)
-        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->counts.bad - MOST_REPORTED));
+    if (table->counts.bad > MAX_REPORTED)
+        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->counts.bad - MAX_REPORTED));
     if (table->counts.imprecise > 0)
         fprintf(stderr, "adcalc: note: fewer than %d digits of some number are certain in %llu row%s\n", ADC_FEWEST_DIGITS,
                 (unsigned long long)table->counts.imprecise, table->counts.imprecise == 1 ? "" : "s");

@@ -46,7 +46,7 @@ unsigned jobs_wanted(const struct options *options)
     if (!options->given[OPT_JOBS])
         return 1;
     long processors = options->jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : (long)options->jobs;
-    return processors < 1 ? 1 : processors > MOST_JOBS ? MOST_JOBS : (unsigned)processors;
+    return processors < 1 ? 1 : processors > MAX_JOBS ? MAX_JOBS : (unsigned)processors;
 }
 
 /* ---- sockets ---- */
@@ -166,7 +166,7 @@ static void pass_messages(struct table *table, char *text, size_t length)
         char *newline = memchr(at, '\n', (size_t)(text + length - at));
         end = newline == NULL ? text + length : newline + 1;
         bool complaint = *at == TABLE_COMPLAINT;
-        if (complaint && table->counts.bad++ >= MOST_REPORTED)
+        if (complaint && table->counts.bad++ >= MAX_REPORTED)
             continue;
         progress_clear(&table->progress);
         fwrite(at + complaint, 1, (size_t)(end - at) - complaint, stderr);

@@ -55,7 +55,7 @@ void progress_clear(struct progress *progress);
 
 enum {
     BATCH = 256,                    /* rows that are read, computed and written together */
-    MOST_REPORTED = 10,             /* rows that are reported on standard error */
+    MAX_REPORTED = 10,              /* rows that are reported on standard error */
     VERDICTS = ADC_INCONCLUSIVE + 1,
     TABLE_COMPLAINT = 1             /* the byte before a line about a row where another process counts them */
 };

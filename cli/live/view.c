@@ -233,15 +233,15 @@ static void show_help(struct live *live)
 
 bool live_show(struct live *live)
 {
-    enum { LEAST_CURVE = 6, USUAL_CURVE = 9, LEAST_LIST = 3 };
+    enum { MIN_CURVE = 6, USUAL_CURVE = 9, MIN_LIST = 3 };
     if (!screen_begin(&live->screen))
         return false;
     const int free = live->screen.rows - HEAD - 1;
-    const int list = free - LEAST_LIST - 1 < LEAST_CURVE ? free
-                   : free - USUAL_CURVE - 1 < LEAST_LIST ? LEAST_LIST : free - USUAL_CURVE - 1;
+    const int list = free - MIN_LIST - 1 < MIN_CURVE ? free
+                   : free - USUAL_CURVE - 1 < MIN_LIST ? MIN_LIST : free - USUAL_CURVE - 1;
     show_head(live);
     const int row = show_list(live, list), rows = live->screen.rows - row - 2;
-    if (rows >= LEAST_CURVE && live->screen.columns > 20) {
+    if (rows >= MIN_CURVE && live->screen.columns > 20) {
         show_caption(live, row);
         if (live->drawn)
             show_curve(live, row + 1, rows);

@@ -100,7 +100,7 @@ static int linear_ticks(struct adc_plot_window window, int wanted, struct tick *
 {
     const double step = step_of(window, wanted), first = ceil(window.low / step);
     int count = 0;
-    for (; count < MOST_TICKS && (first + count) * step <= window.high; count++) {
+    for (; count < MAX_TICKS && (first + count) * step <= window.high; count++) {
         ticks[count].at = (first + count) * step;
         adc_number_shown(ticks[count].at, digits_of(first + count), ticks[count].text);
     }
@@ -110,18 +110,18 @@ static int linear_ticks(struct adc_plot_window window, int wanted, struct tick *
 /* 1, 2 and 5 of each power of ten, or 1, or of some powers; less than a decade has the numbers of a linear axis. */
 static int log_ticks(struct adc_plot_window window, int wanted, struct tick *ticks)
 {
-    enum { MOST_WRITTEN_OUT = 4 };          /* as a power of ten: above it "1e5" */
+    enum { MAX_WRITTEN_OUT = 4 };           /* as a power of ten: above it "1e5" */
     static const double mantissa[] = {1, 2, 5};
     const double decades = adc_plot_height(window);
     const int digits = 3 * decades <= wanted ? 3 : 1, step = decades > wanted ? (int)ceil(decades / wanted) : 1;
     int count = 0;
     for (int power = (int)floor(window.low / step) * step; power <= window.high; power += step)
-        for (int i = 0; i < digits && count < MOST_TICKS; i++) {
+        for (int i = 0; i < digits && count < MAX_TICKS; i++) {
             const double at = power + log10(mantissa[i]);
             if (at < window.low || at > window.high)
                 continue;
             ticks[count].at = at;
-            if (power > MOST_WRITTEN_OUT)
+            if (power > MAX_WRITTEN_OUT)
                 snprintf(ticks[count].text, sizeof ticks->text, "%ge%d", mantissa[i], power);
             else
                 adc_number_shown(pow(10, at), 1, ticks[count].text);
@@ -130,7 +130,7 @@ static int log_ticks(struct adc_plot_window window, int wanted, struct tick *tic
     return count;
 }
 
-int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct tick ticks[MOST_TICKS])
+int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct tick ticks[MAX_TICKS])
 {
     if (log && adc_plot_height(window) >= 1)
         return log_ticks(window, wanted, ticks);

@@ -53,9 +53,9 @@ typedef void draw_stretch(void *user, double x0, double y0, double x1, double y1
 void picture_line(const struct adc_plot_line *line, const struct axes *axes, draw_stretch *draw, void *user);
 
 /* The round numbers of an axis on which about so many fit: their places, and their text. Returns how many there are. */
-enum { MOST_TICKS = 64 };
+enum { MAX_TICKS = 64 };
 struct tick { double at; char text[ADC_NUMBER_TEXT]; };
-int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct tick ticks[MOST_TICKS]);
+int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct tick ticks[MAX_TICKS]);
 
 /* Draws in characters of a terminal; false: out of memory, and what is drawn is not whole. */
 bool picture_in_terminal(const struct picture *picture, FILE *out);

@@ -8,7 +8,7 @@
 #include "cli/plot/plot.h"
 #include "lexer/number.h"
 
-enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, AROUND = 4 };
+enum { MAX_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, AROUND = 4 };
 enum { VALUE = 36, SLOPE = 33, TANGENT = 32, DIFFERENCE = 35, AXIS = 90 };      /* colours */
 
 enum { DOTS_ACROSS = 2, DOTS_UP = 4 };      /* of a character in braille */
@@ -27,7 +27,7 @@ struct panel {
     struct cell *cells;                 /* NULL: out of memory */
     struct pen pen;
     int gutter;                         /* columns of the labels at the left */
-    struct tick across[MOST_TICKS], up[MOST_TICKS];     /* the labels, */
+    struct tick across[MAX_TICKS], up[MAX_TICKS];       /* the labels, */
     int count[2];                       /* so many */
 };
 
@@ -242,7 +242,7 @@ static void draw_component(struct panel *p, const struct adc_plot_line *line, ui
     draw_digit(p, line, component, pen.color);
 }
 
-static int width_of(FILE *out) { return report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE; }
+static int width_of(FILE *out) { return report_width(out) < MAX_WIDE ? report_width(out) : MAX_WIDE; }
 
 /* Values, or derivatives, or both on the axes of values. */
 static bool put_curves(const struct picture *picture, int width, int rows, bool values, bool slopes, FILE *out)

@@ -123,14 +123,14 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     put_obstacle(out, &adc_higher_of(answer, ADC_SERIES)->obstacle, "Taylor coefficients", name);
 }
 
-void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
+void put_higher(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
     if (adc_higher_of(answer, ADC_ALONG)->value != NULL && name == NULL) {
         char cell[4][CELL] = {"directional derivative"};
         struct layout layout = compared_layout(out, style);
         fill(cell, answer, ADC_ALONG, 0, style->digits);
         widen(&layout, cell);
-        settle(&layout);
+        fit_columns(&layout);
         putc('\n', out);
         put_cells(&layout, cell);
         put_obstacle(out, &adc_higher_of(answer, ADC_ALONG)->obstacle, "directional derivative", name);
@@ -246,7 +246,7 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
 
 /* ---- partials laid out as the arrays that they belong to, where there are many ---- */
 
-enum { MOST_ROWS = 12, GAP = 3, DEEPER = 2 };
+enum { MAX_ROWS = 12, GAP = 3, DEEPER = 2 };
 
 /* The partials by one variable: `count` of them, of an array or a number. */
 struct group { const char *name; uint32_t count; struct adc_extent extent; };
@@ -322,7 +322,7 @@ bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_
 {
     bool arrays;
     const int name = widest_name(answer, &arrays);
-    if (answer->count <= MOST_ROWS || !arrays || answer->mode == ADC_MODE_BOTH)
+    if (answer->count <= MAX_ROWS || !arrays || answer->mode == ADC_MODE_BOTH)
         return false;
     fputs("partials\n", out);
     for (uint32_t i = 0; i < answer->count;) {

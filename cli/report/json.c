@@ -33,7 +33,7 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, const struct 
                        const struct adc_wengert *trace, const struct report_style *style)
 {
     struct line line = {.out = out};
-    struct adc_text text = {.context = &answer->session->context, .pass_on = put_piece, .user = &line};
+    struct adc_text text = {.context = &answer->session->context, .flush = put_piece, .user = &line};
     (void)style;
     return put_end(&line, &text, adc_json_answer(answer, claims, trace, &text));
 }
@@ -41,14 +41,14 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, const struct 
 static bool put_formulas(FILE *out, struct adc_session *session, const struct report_formulas *formulas)
 {
     struct line line = {.out = out};
-    struct adc_text text = {.context = &session->context, .pass_on = put_piece, .user = &line};
+    struct adc_text text = {.context = &session->context, .flush = put_piece, .user = &line};
     return put_end(&line, &text, adc_json_equations(formulas->expression, formulas->equations, &text));
 }
 
 static bool put_solution_json(FILE *out, const struct adc_solution *solution, const struct report_style *style)
 {
     struct line line = {.out = out};
-    struct adc_text text = {.context = &solution->session->context, .pass_on = put_piece, .user = &line};
+    struct adc_text text = {.context = &solution->session->context, .flush = put_piece, .user = &line};
     (void)style;
     return put_end(&line, &text, adc_json_solution(solution, &text));
 }

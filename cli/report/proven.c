@@ -102,7 +102,7 @@ void put_proven(FILE *out, const struct adc_answer *answer)
 void put_bounds(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_answer *one = adc_part(answer, 0);
-    if (!one->verified.bounds_told)
+    if (!one->verified.bounds_wanted)
         return;
     fputs("\nbounds on the errors\n", out);
     if (one->known.bound != NULL)
@@ -146,7 +146,7 @@ void put_digit_notes(FILE *out, const struct adc_answer *answer)
 
 enum { SENSITIVITY = 3, CONTRIBUTION = 4, FREEDOM = 6, BUDGET_COLUMNS = 7, BUDGET_DIGITS = 5 };
 
-void figures_text(double value, double u, char *out, size_t size)
+void uncertain_text(double value, double u, char *out, size_t size)
 {
     char digits[ADC_NUMBER_TEXT];
     if (!(u > 0) || !isfinite(u) || !isfinite(value)) {
@@ -196,7 +196,7 @@ static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
     for (int k = 0; k < 3; k++) {
         decided_text(numbers[k], BUDGET_DIGITS, cell[column]);
         if (isfinite(numbers[k]))
-            plain_notation(cell[column]);
+            without_exponent(cell[column]);
         column++;
     }
     same_notation(cell, 1, 2);
@@ -232,7 +232,7 @@ static void put_budget(FILE *out, struct adc_session *session, const struct adc_
 static void put_samples(FILE *out, const struct adc_monte_carlo *mc, double u)
 {
     char first[ADC_NUMBER_TEXT], figures[CELL], low[ADC_NUMBER_TEXT], high[ADC_NUMBER_TEXT];
-    figures_text(mc->mean, mc->u, figures, sizeof figures);
+    uncertain_text(mc->mean, mc->u, figures, sizeof figures);
     put_fitted(out, 6, "Monte Carlo: %s, %g%% between %s and %s (%llu samples, seed %llu): first order, u = %s, %s", figures,
                100 * mc->coverage, adc_number_shown(mc->low, BUDGET_DIGITS, low),
                adc_number_shown(mc->high, BUDGET_DIGITS, high), (unsigned long long)mc->samples,
@@ -267,7 +267,7 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
                      const char *name, const struct report_style *style)
 {
     char figures[CELL], number[ADC_NUMBER_TEXT], second[ADC_NUMBER_TEXT];
-    figures_text(value, u->u, figures, sizeof figures);
+    uncertain_text(value, u->u, figures, sizeof figures);
     const char *is = name[0] != '\0' ? " = " : "result   ";
     char rest[CELL];
     int used = snprintf(rest, sizeof rest, "  u = %s", decided_text(u->u, BUDGET_DIGITS, number));

@@ -93,9 +93,9 @@ long report_height(FILE *out)
 
 int report_rows(FILE *out, int wanted, int others)
 {
-    enum { PROMPTS = 4, LEAST_ROWS = 6 };
+    enum { PROMPTS = 4, MIN_ROWS = 6 };
     const long rows = page_size(out, "LINES", true), left = rows - PROMPTS - others;
-    return rows <= 0 || left >= wanted ? wanted : left < LEAST_ROWS ? LEAST_ROWS : (int)left;
+    return rows <= 0 || left >= wanted ? wanted : left < MIN_ROWS ? MIN_ROWS : (int)left;
 }
 
 int put_words(FILE *out, const char *text, size_t length, int column, int indent, int width)

@@ -42,8 +42,8 @@ static void fill_unknown(const void *user, uint32_t row, char (*cell)[CELL])
 
 static void put_unknowns(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char heading[MOST_COLUMNS][CELL] = {"", "value"};
-    const int others = (int)(s->other_count < MOST_COLUMNS - 2 ? s->other_count : MOST_COLUMNS - 2);
+    char heading[MAX_COLUMNS][CELL] = {"", "value"};
+    const int others = (int)(s->other_count < MAX_COLUMNS - 2 ? s->other_count : MAX_COLUMNS - 2);
     struct layout layout = {.out = out, .columns = 2 + others, .first_gap = 3, .gap = 3, .color = style->color, .parts = true};
     for (int j = 0; j < others; j++)
         snprintf(heading[2 + j], CELL, "∂/∂%s", s->other[j]);
@@ -100,7 +100,7 @@ static void fill_limit(const void *user, uint32_t k, char (*cell)[CELL])
 
 static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char heading[MOST_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
+    char heading[MAX_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
     struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .page = report_width(out), .color = style->color};
     put_rows(&layout, &s->session->context, heading, s->limit_count, fill_limit,
              &(struct table){.solution = s, .digits = style->digits});
@@ -149,7 +149,7 @@ static void estimate_text(const struct adc_unknown *u, int width, int digits, ch
 {
     char text[CELL];
     if (u->error > 0 && !(u->bound >= u->error) && !(fabs(u->value) <= u->bound))
-        figures_text(u->value, u->error, text, sizeof text);
+        uncertain_text(u->value, u->error, text, sizeof text);
     else
         certain(u->value, u->bound, digits, text);
     const int blanks = width - text_width(u->name);
@@ -210,15 +210,15 @@ static void fill_observation(const void *user, uint32_t k, char (*cell)[CELL])
     const double numbers[] = {s->observed[k], s->observed[k] - s->deviation[k], s->deviation[k], s->leverage[k]};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         adc_number_shown(numbers[i], SHORT + 1, cell[column++]);
-    for (uint32_t i = 0; i < s->count && column < MOST_COLUMNS; i++)
+    for (uint32_t i = 0; i < s->count && column < MAX_COLUMNS; i++)
         adc_number_shown(s->influence[(size_t)i * s->observations + k], SHORT, cell[column++]);
 }
 
 static void put_influence(FILE *out, const struct adc_solution *s)
 {
-    char heading[MOST_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
+    char heading[MAX_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
     struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3, .parts = true};
-    for (uint32_t i = 0; i < s->count && layout.columns < MOST_COLUMNS; i++)
+    for (uint32_t i = 0; i < s->count && layout.columns < MAX_COLUMNS; i++)
         snprintf(heading[layout.columns++], CELL, "∂%s/∂y", s->unknown[i].name);
     putc('\n', out);
     put_rows(&layout, &s->session->context, heading, s->observations, fill_observation, s);

@@ -31,7 +31,7 @@ void agreement_text(const struct adc_check *check, char *out, size_t size)
 
 /* ---- cells ---- */
 
-enum { NARROW_GAP = 2, LEAST_WORDS = 14, WIDEST_NUMBER = 30 };
+enum { NARROW_GAP = 2, MIN_WORDS = 14, WIDEST_NUMBER = 30 };
 
 #define BOLD "\033[1m"
 #define DIM "\033[2m"
@@ -111,14 +111,14 @@ static bool fits(struct layout *layout, int page)
     const bool words = layout->words && !layout->hidden[layout->columns - 1];
     if (table_width(layout, layout->first_gap, layout->gap, last) <= page)
         return true;
-    const int least = words && last > LEAST_WORDS ? LEAST_WORDS : last;
+    const int least = words && last > MIN_WORDS ? MIN_WORDS : last;
     layout->gap = NARROW_GAP;
     if (table_width(layout, layout->first_gap, layout->gap, least) > page)
         layout->first_gap = NARROW_GAP;
     return table_width(layout, layout->first_gap, layout->gap, least) <= page;
 }
 
-void settle(struct layout *layout)
+void fit_columns(struct layout *layout)
 {
     const int gap = layout->gap, first_gap = layout->first_gap;
     while (!fits(layout, layout->page) && layout->spare[0] != 0) {
@@ -195,7 +195,7 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
 void put_headings(struct layout *layout, char (*cell)[CELL])
 {
     if (layout->page > 0)
-        settle(layout);
+        fit_columns(layout);
     layout->heading = true;
     put_cells(layout, cell);
     layout->heading = false;
@@ -219,7 +219,7 @@ static int next_columns(struct layout *layout, int from)
 void put_rows(struct layout *layout, struct adc_context *context, char (*heading)[CELL], uint32_t rows, row_filler *fill,
               const void *user)
 {
-    char cell[MOST_COLUMNS][CELL];
+    char cell[MAX_COLUMNS][CELL];
     if (heading != NULL)
         widen(layout, heading);
     for (uint32_t i = 0; i < rows; i++) {
@@ -234,7 +234,7 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
         if (heading != NULL)
             put_headings(layout, heading);
         else if (layout->page > 0)
-            settle(layout);
+            fit_columns(layout);
         for (uint32_t i = 0; i < rows; i++) {
             adc_work(context, 1);
             fill(user, i, cell);
@@ -247,8 +247,8 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
 /* ---- rows of derivatives ---- */
 
 /* A number as it is written: -1.25(3)e-4 has the digits 125, exponent -4 of the first, and the tail "(3)". */
-enum { MOST_DIGITS = 64 };
-struct written { bool negative, has_exponent; char digits[MOST_DIGITS], tail[8]; int exponent; };
+enum { MAX_DIGITS = 64 };
+struct written { bool negative, has_exponent; char digits[MAX_DIGITS], tail[8]; int exponent; };
 
 /* False: it is 0, no number, or has a remark. */
 static bool read_written(const char *cell, struct written *w)
@@ -256,7 +256,7 @@ static bool read_written(const char *cell, struct written *w)
     const char *at = cell + (cell[0] == '-');
     const size_t before = strspn(at, "0123456789"), after = at[before] == '.' ? strspn(at + before + 1, "0123456789") : 0;
     *w = (struct written){.negative = cell[0] == '-'};
-    char all[MOST_DIGITS];
+    char all[MAX_DIGITS];
     if (before + after >= sizeof all)
         return false;
     memcpy(all, at, before);
@@ -290,11 +290,11 @@ static void write_number(struct written *w, bool exponent, char cell[CELL])
 /* Whether a number is as easily read without its exponent. */
 static bool is_small(const struct written *w)
 {
-    enum { LEAST_POSITIONAL = -4 };
-    return w->has_exponent && w->exponent < 0 && w->exponent >= LEAST_POSITIONAL;
+    enum { MIN_POSITIONAL = -4 };
+    return w->has_exponent && w->exponent < 0 && w->exponent >= MIN_POSITIONAL;
 }
 
-void plain_notation(char cell[CELL])
+void without_exponent(char cell[CELL])
 {
     struct written w;
     if (read_written(cell, &w) && is_small(&w))

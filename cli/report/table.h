@@ -7,7 +7,7 @@
 #include "eval/verify/verify.h"
 
 
-enum { MOST_COLUMNS = 16, CELL = 200 };     /* of a table; bytes of a cell */
+enum { MAX_COLUMNS = 16, CELL = 200 };      /* of a table; bytes of a cell */
 enum { NARROW = 60 };                       /* columns of a page; on fewer, differences are left out of tables */
 
 /* How the columns of a table lie: the widest cell of each, and the gaps after the first and after the others. */
@@ -20,10 +20,10 @@ struct layout {
     bool sides;                     /* some rows are "  left" and "  right"; words in the place of a number are near the label */
     bool parts;                     /* a table that is too wide is written in parts below each other */
     bool heading;                   /* the row under way is that of the headings */
-    bool hidden[MOST_COLUMNS];      /* columns that are left out */
-    bool right[MOST_COLUMNS];       /* columns that are aligned on the right */
+    bool hidden[MAX_COLUMNS];       /* columns that are left out */
+    bool right[MAX_COLUMNS];        /* columns that are aligned on the right */
     unsigned char spare[4];         /* the columns to leave out where the table is too wide, in this order; 0 ends them */
-    int width[MOST_COLUMNS];
+    int width[MAX_COLUMNS];
 };
 
 /* The verdict of a comparison in a few words: `exact`, `13 digits`, `DISAGREES: kink`. */
@@ -46,7 +46,7 @@ void widen(struct layout *layout, char (*cell)[CELL]);
 void put_headings(struct layout *layout, char (*cell)[CELL]);
 
 /* The same for a table without headings. */
-void settle(struct layout *layout);
+void fit_columns(struct layout *layout);
 
 /* A row of a table; empty cells at its end are left out. */
 void put_cells(const struct layout *layout, char (*cell)[CELL]);
@@ -62,7 +62,7 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
 void same_notation(char (*cell)[CELL], int from, int to);
 
 /* Rewrites a number from 0.0001 to 1 without an exponent. */
-void plain_notation(char cell[CELL]);
+void without_exponent(char cell[CELL]);
 
 enum side { LEFT_SIDE, RIGHT_SIDE };
 
@@ -137,13 +137,13 @@ void reading_text(const struct adc_reading *number, double value, int digits, ch
 void partial_text(const struct adc_exception *is, const char *number, int digits, char *out, size_t size);
 
 /* Second and higher derivatives, of a number or of component `name` of a vector (NULL: a number). */
-void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);
+void put_higher(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);
 
 /* The report of a solver. */
 bool put_solution(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 
 /* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
-void figures_text(double value, double u, char *out, size_t size);
+void uncertain_text(double value, double u, char *out, size_t size);
 
 /* The budget of one number, called `name`, and below it the number with its uncertainty. */
 void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_uncertainty *uncertainty, double value,

@@ -11,7 +11,7 @@
 #include "lexer/number.h"
 #include "lexer/text.h"
 
-enum { LONGEST_HEADING = 400, SHOWN_OF_LONG = 60, MOST_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MOST_TRACED = 4, INDENT = 10 };
+enum { LONGEST_HEADING = 400, SHOWN_OF_LONG = 60, MAX_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MAX_TRACED = 4, INDENT = 10 };
 
 /* What the elasticity of a partial is, or that there is none. */
 static void elasticity_text(const struct adc_answer *answer, const struct adc_reading *p, int digits, char cell[CELL])
@@ -117,11 +117,11 @@ static void add_array(struct heading *h, uint32_t first, struct adc_extent exten
 {
     char number[ADC_NUMBER_TEXT];
     const size_t count = adc_extent_count(extent);
-    for (size_t k = 0; k < count && k < MOST_IN_HEADING; k++) {
+    for (size_t k = 0; k < count && k < MAX_IN_HEADING; k++) {
         adc_text_string(&h->text, k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ");
         adc_text_string(&h->text, coordinate_text(h->answer, first + (uint32_t)k, number));
     }
-    adc_text_string(&h->text, count > MOST_IN_HEADING ? ", ...]" : "]");
+    adc_text_string(&h->text, count > MAX_IN_HEADING ? ", ...]" : "]");
     adc_text_string(&h->text, extent.rank == ADC_RANK_ROW ? " as a row" : "");
 }
 
@@ -132,7 +132,7 @@ static bool add_names(struct heading *h, bool values)
     const struct adc_answer *answer = h->answer;
     char number[ADC_NUMBER_TEXT];
     uint32_t shown = 0, i = 0;
-    for (; i < answer->point_count && shown < MOST_IN_HEADING; shown++) {
+    for (; i < answer->point_count && shown < MAX_IN_HEADING; shown++) {
         const char *name = answer->point[i].name;
         struct adc_extent extent;
         const uint32_t count = adc_whole_array(answer->session, answer->point, answer->point_count, i, &name, &extent);
@@ -260,7 +260,7 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     }
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(cell, sizeof cell, "f%u", k + 1);
-        put_beyond(out, adc_component(answer, k), cell, style);
+        put_higher(out, adc_component(answer, k), cell, style);
     }
 }
 
@@ -382,7 +382,7 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
         put_places(out, answer);
     }
     if (answer->components == NULL)
-        put_beyond(out, answer, NULL, style);
+        put_higher(out, answer, NULL, style);
     put_duals(out, answer, style);
     put_uncertainties(out, answer, style);
     put_proven(out, answer);
@@ -439,7 +439,7 @@ static void put_echo(FILE *out, const char *text, size_t length)
 }
 
 const struct reporter reporter_text = {
-    .differences = true, .quiet = true, .most_traced = MOST_TRACED, .answer = put_answer,
+    .differences = true, .quiet = true, .most_traced = MAX_TRACED, .answer = put_answer,
     .formulas = put_formulas, .solution = put_solution, .echo = put_echo,
 };
 

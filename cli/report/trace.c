@@ -10,7 +10,7 @@
 enum {
     DIGITS = TRACE_DIGITS, FEWEST_DIGITS = 4,   /* significant, unless asked for otherwise: a table is for reading */
     GAP = 2,
-    MOST_TANGENTS = 4, MOST_ADJOINTS = 4,
+    MAX_TANGENTS = 4, MAX_ADJOINTS = 4,
     USUAL = 80,                     /* a page */
     WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
 };
@@ -26,7 +26,7 @@ struct table {
     bool shapes;                    /* some rows are arrays */
     bool fewer_digits;              /* numbers may be shortened */
     int operation_width, array_width;       /* of an array in a cell */
-    char cell[MOST_COLUMNS][CELL];
+    char cell[MAX_COLUMNS][CELL];
 };
 
 /* The byte where character number `index` begins. */
@@ -230,8 +230,8 @@ static void fit(struct table *t)
     const uint32_t least = t->page >= NARROW;
     const int digits = t->digits;
     t->tangents = trace->asked == ADC_MODE_REVERSE && trace->variables != NULL ? 0 : trace->tangent_count;
-    t->tangents = t->tangents < MOST_TANGENTS ? t->tangents : MOST_TANGENTS;
-    t->adjoints = trace->asked == ADC_MODE_FORWARD || trace->adjoint_count > MOST_ADJOINTS ? 0 : trace->adjoint_count;
+    t->tangents = t->tangents < MAX_TANGENTS ? t->tangents : MAX_TANGENTS;
+    t->adjoints = trace->asked == ADC_MODE_FORWARD || trace->adjoint_count > MAX_ADJOINTS ? 0 : trace->adjoint_count;
     t->operation_width = WIDEST_OPERATION;
     t->array_width = WIDEST_ARRAY;
     t->weights = !t->shapes;
@@ -319,7 +319,7 @@ static void put_remarks(const struct table *t)
     else if (asked && t->tangents < trace->variable_count)
         put_fitted(t->layout.out, 6, "note: tangents are shown for %u of %u variables; choose with --wrt or --direction", t->tangents,
                 trace->variable_count);
-    if (t->adjoints == 0 && trace->output_count > MOST_ADJOINTS && !trace->pulled_back)
+    if (t->adjoints == 0 && trace->output_count > MAX_ADJOINTS && !trace->pulled_back)
         put_fitted(t->layout.out, 6, "note: no adjoints of %u components; --cotangent gives one for all",
                 trace->output_count);
     if (trace->branch_in_doubt)

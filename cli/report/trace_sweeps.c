@@ -7,12 +7,12 @@
 #include "cli/report/table.h"
 #include "lexer/number.h"
 
-enum { MOST_ROWS = 2000, LAST_ROWS = 20 };      /* what is shown of a long trace */
+enum { MAX_ROWS = 2000, LAST_ROWS = 20 };       /* what is shown of a long trace */
 
 void trace_left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to)
 {
-    bool cut = trace->count > MOST_ROWS;
-    *from = cut ? MOST_ROWS - LAST_ROWS : trace->count;
+    bool cut = trace->count > MAX_ROWS;
+    *from = cut ? MAX_ROWS - LAST_ROWS : trace->count;
     *to = cut ? trace->count - LAST_ROWS : trace->count;
 }
 
@@ -78,9 +78,9 @@ static void put_step(FILE *out, const struct adc_wengert_step *step, const struc
 static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const struct report_style *style)
 {
     for (uint32_t k = 0; k < sweep->count; k++) {
-        if (k == MOST_ROWS - LAST_ROWS && sweep->count > MOST_ROWS) {
+        if (k == MAX_ROWS - LAST_ROWS && sweep->count > MAX_ROWS) {
             k = sweep->count - LAST_ROWS;
-            put_fitted(out, 4, "  ... %u lines left out; --json gives all of them", sweep->count - MOST_ROWS);
+            put_fitted(out, 4, "  ... %u lines left out; --json gives all of them", sweep->count - MAX_ROWS);
         }
         put_step(out, &sweep->steps[k], style);
     }
@@ -89,8 +89,8 @@ static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const st
 /* A sweep with the array of adjoints after each line: a column for each row that has one. */
 struct adjoints {
     const struct adc_wengert_sweep *sweep;
-    uint32_t row[MOST_COLUMNS];         /* by column from 1 on */
-    double number[MOST_COLUMNS];        /* after the line that was filled last */
+    uint32_t row[MAX_COLUMNS];          /* by column from 1 on */
+    double number[MAX_COLUMNS];         /* after the line that was filled last */
     uint32_t columns;
     int digits;
     bool full;                          /* numbers as they are */
@@ -115,14 +115,14 @@ static void fill_adjoints(struct adjoints *a, uint32_t k, char (*cell)[CELL])
 static bool put_with_array(FILE *out, const struct adc_wengert *trace, const struct adc_wengert_sweep *sweep,
                            const struct report_style *style)
 {
-    char heading[MOST_COLUMNS][CELL] = {""}, cell[MOST_COLUMNS][CELL];
+    char heading[MAX_COLUMNS][CELL] = {""}, cell[MAX_COLUMNS][CELL];
     const bool full = style->digits > 0;
     struct adjoints a = {.sweep = sweep, .columns = 1, .digits = full ? style->digits : TRACE_DIGITS, .full = full};
     int total = 0;
     for (uint32_t r = 0; r < trace->count; r++) {
         if (!trace->rows[r].varied)
             continue;
-        if (a.columns == MOST_COLUMNS)
+        if (a.columns == MAX_COLUMNS)
             return false;
         snprintf(heading[a.columns], CELL, "%s", trace->rows[r].name);
         a.row[a.columns++] = r;
@@ -168,13 +168,13 @@ static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct 
 
 static void put_order(FILE *out, const struct adc_wengert *trace, const char *name, const uint32_t *order)
 {
-    enum { MOST_NAMED = 20 };
+    enum { MAX_NAMED = 20 };
     const uint32_t count = order != NULL ? trace->elimination->vertices : 0;
     if (count > 0)
         fprintf(out, "%s order:", name);
-    for (uint32_t i = 0; i < count && i < MOST_NAMED; i++)
+    for (uint32_t i = 0; i < count && i < MAX_NAMED; i++)
         fprintf(out, " %s", trace->rows[order[i]].name);
-    fputs(count > MOST_NAMED ? " ...\n" : count > 0 ? "\n" : "", out);
+    fputs(count > MAX_NAMED ? " ...\n" : count > 0 ? "\n" : "", out);
 }
 
 /* How many multiplications each order takes, and the orders that are not sweeps. */
@@ -212,7 +212,7 @@ static void put_elimination(FILE *out, const struct adc_wengert *trace)
 static int split(const char *line, char (*cell)[CELL])
 {
     int count = 0;
-    for (const char *at = line; count < MOST_COLUMNS; at += strcspn(at, "\t") + 1) {
+    for (const char *at = line; count < MAX_COLUMNS; at += strcspn(at, "\t") + 1) {
         snprintf(cell[count++], CELL, "%.*s", (int)strcspn(at, "\t"), at);
         if (at[strcspn(at, "\t")] == '\0')
             break;
@@ -224,7 +224,7 @@ static int split(const char *line, char (*cell)[CELL])
 static void put_view(FILE *out, const struct adc_wengert_view *view)
 {
     struct layout layout = {.out = out, .first_gap = 2, .gap = 2};
-    char cell[MOST_COLUMNS][CELL];
+    char cell[MAX_COLUMNS][CELL];
     int total = 2, columns = 1;
     for (uint32_t k = 0; k < view->count; k++) {
         layout.columns = split(view->lines[k], cell);

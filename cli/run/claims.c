@@ -20,7 +20,7 @@ static bool check_texts(struct runner *runner, const struct adc_answer *answer, 
     return good;
 }
 
-void runner_tell_wrong(const struct runner *runner, const struct adc_claims *claims)
+void runner_report_wrong_claims(const struct runner *runner, const struct adc_claims *claims)
 {
     char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
     for (const struct adc_claim *claim = claims->at; claim < claims->at + claims->count; claim++) {

@@ -182,7 +182,7 @@ static void make_room(void *user)
     struct adc_context *context = &stream->runner->session.context;
     const size_t left = stream_length(stream), chunk = stream->table ? TABLE_CHUNK : CHUNK;
     if (stream->limited)
-        adc_work_look(context, 0);
+        adc_work_check(context, 0);
     if (left > context->limits.text)
         adc_error(context, ADC_LIMIT, NULL, nowhere, stream->table ? "%s: a record of more than %zu bytes (--max-text)"
                   : "%s: more than %zu bytes of text (--max-text)", stream->name, context->limits.text);

@@ -12,7 +12,7 @@
 #include "eval/program/program.h"
 #include "lexer/number.h"
 
-enum { MOST_STEPS = 100000, MOST_QUOTED = 60 };      /* of an expression whose formulas are readable; columns of a hint */
+enum { MAX_STEPS = 100000, MAX_QUOTED = 60 };        /* of an expression whose formulas are readable; columns of a hint */
 
 /* Whether the options ask for nothing but derivatives. */
 static bool wants_formulas(const struct runner *runner)
@@ -39,7 +39,7 @@ static void write_point(const struct runner *runner, const struct adc_statement 
     const struct adc_session *session = &runner->session;
     const struct adc_span span = statement->span;
     const char *source = statement->ast->source->text + span.at;
-    const bool quoted = span.length <= MOST_QUOTED && memchr(source, '\n', span.length) == NULL;
+    const bool quoted = span.length <= MAX_QUOTED && memchr(source, '\n', span.length) == NULL;
     const char *separator = runner->interactive ? " at " : "--at ";
     if (runner->interactive)
         adc_text_add(out, quoted ? source : "EXPRESSION", quoted ? span.length : strlen("EXPRESSION"));
@@ -103,7 +103,7 @@ static bool find_formulas(struct runner *runner, const struct adc_statement *sta
     request.taylor = false;
     session->assumes = true;
     context->warn = NULL;
-    context->limits.steps = limits.steps < MOST_STEPS ? limits.steps : MOST_STEPS;
+    context->limits.steps = limits.steps < MAX_STEPS ? limits.steps : MAX_STEPS;
     const bool good = adc_emit(session, statement, &request, &none) && adc_guard(context, write_in_guard, &writing)
                    && are_variables(session);
     session->assumes = false;

@@ -95,7 +95,7 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
     if (options->quiet && adc_imprecise_text(answer, note)[0] != '\0')
         fprintf(stderr, "adcalc: note: %s\n", note);
     if (options->quiet || options->format == FORMAT_csv || options->format == FORMAT_tsv)
-        runner_tell_wrong(runner, &claims);
+        runner_report_wrong_claims(runner, &claims);
     output_begin(&runner->output);
     good = good && show(runner, answer, &claims, options->trace ? &runner->trace : NULL, WHOLE_ANSWER);
     runner_note_answer(runner, answer);
@@ -227,7 +227,7 @@ static bool show_binding(struct runner *runner, const struct adc_statement *stat
 bool runner_is_answer(const struct adc_statement *statement)
 {
     return statement->kind == ADC_EXPRESSION
-        || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body));
+        || (statement->kind == ADC_COMPOUND && adc_always_has_value(statement->ast, statement->body));
 }
 
 /* A rule that is not the derivative of its function is reported at once. */
@@ -236,7 +236,7 @@ static void check_rule(struct runner *runner, const struct adc_statement *statem
     struct adc_rule_report report;
     char rule[ADC_NUMBER_TEXT], difference[ADC_NUMBER_TEXT];
     adc_check_rule(&runner->session, statement->symbol, &report);
-    if (report.standing != ADC_RULE_DISAGREES)
+    if (report.agreement != ADC_RULE_DISAGREES)
         return;
     adc_warn(&runner->session.context, statement->ast->source, statement->name_span,
              "the rule is not the derivative of '%s': at %s it gives %s for %s, the differences of '%s' %s; write "

@@ -46,7 +46,7 @@ static void show_standing(struct shell *shell, uint32_t symbol)
     char rule[ADC_NUMBER_TEXT], difference[ADC_NUMBER_TEXT];
     FILE *out = shell->runner->out;
     adc_check_rule(&shell->runner->session, symbol, &report);
-    switch (report.standing) {
+    switch (report.agreement) {
     case ADC_RULE_NONE: break;
     case ADC_RULE_SURROGATE: fputs("  the rule is a surrogate: not the derivative, and not compared with it\n", out); break;
     case ADC_RULE_AGREES: fprintf(out, "  the rule agrees with differences, as at %s\n", report.point); break;
@@ -54,7 +54,7 @@ static void show_standing(struct shell *shell, uint32_t symbol)
         fprintf(out, "  the rule disagrees with differences: at %s it gives %s for %s, they %s\n", report.point,
                 adc_number_shown(report.rule, 6, rule), report.by, adc_number_shown(report.difference, 6, difference));
         break;
-    case ADC_RULE_UNTOLD: fputs("  the rule is not checked: no point was found to compare it\n", out);
+    case ADC_RULE_NOT_COMPARED: fputs("  the rule is not checked: no point was found to compare it\n", out);
     }
 }
 

@@ -25,7 +25,7 @@
 
 /* ---- the history ---- */
 
-enum { LINES = 10000, MOST_BYTES = 64 << 20, GOES_ON = 0x1F };     /* GOES_ON: a byte that is never typed */
+enum { LINES = 10000, MAX_BYTES = 64 << 20, GOES_ON = 0x1F };      /* GOES_ON: a byte that is never typed */
 
 struct history {
     int file;               /* -1: nothing is kept */
@@ -93,7 +93,7 @@ static char *read_all(int file, size_t *length, bool *torn)
     struct stat status;
     if (fstat(file, &status) != 0)
         return NULL;
-    const size_t size = status.st_size > MOST_BYTES ? MOST_BYTES : (size_t)status.st_size;
+    const size_t size = status.st_size > MAX_BYTES ? MAX_BYTES : (size_t)status.st_size;
     char *text = malloc(size + 1);
     const ssize_t got = text != NULL ? pread(file, text, size, status.st_size - (off_t)size) : -1;
     size_t used = got > 0 ? (size_t)got : 0;

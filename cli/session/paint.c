@@ -118,7 +118,7 @@ static void mark_token(struct marking *m)
 {
     const struct adc_token token = m->tokens.token;
     switch (token.kind) {
-    case ADC_TOKEN_NUMBER: case ADC_TOKEN_FIGURES: mark(m, token.span, HIGHLIGHT_NUMBER); break;
+    case ADC_TOKEN_NUMBER: case ADC_TOKEN_UNCERTAIN_NUMBER: mark(m, token.span, HIGHLIGHT_NUMBER); break;
     case ADC_TOKEN_NAME: mark_name(m, token); break;
     case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE: case ADC_TOKEN_EACH:
         open_bracket(m, token);

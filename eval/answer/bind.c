@@ -153,7 +153,7 @@ static void run_numbers(struct adc_evaluation *evaluation, const struct adc_defi
     for (uint32_t i = 0; i < count; i++)
         if (set[i] && values[i].array != NULL)
             arrays[i] = adc_walk_array(walk, values[i].array);
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     for (uint32_t i = 0; i < count; i++) {
         if (arrays[i] != NULL)
             adc_session_set_array(session, names[i], arrays[i], statement->ast->source, statement->span);
@@ -199,7 +199,7 @@ static enum adc_bound bind_compound(struct adc_evaluation *evaluation, const str
 /* A function whose statements end without a value would be an error whenever it is called. */
 static void refuse_valueless(struct adc_session *session, const struct adc_statement *statement)
 {
-    adc_ref end = adc_valueless_end(statement->ast, statement->body);
+    adc_ref end = adc_statement_without_value(statement->ast, statement->body);
     if (end == UINT32_MAX)
         return;
     const struct adc_node *node = &statement->ast->nodes[end];

@@ -11,7 +11,7 @@
 #include "eval/graph/sweep.h"
 
 enum {
-    MOST_WORK = 1 << 20,            /* for a graph that only a note needs: some 0.1 s, */
+    MAX_WORK = 1 << 20,             /* for a graph that only a note needs: some 0.1 s, */
     LITTLE_WORK = 1 << 16,          /* and where no partial is 0 */
     MANY = 4,                       /* conditions: fewer distinguish cases, and 0 is the derivative in each of them */
     HALVINGS = 16                   /* as many bits a search finds, where the answer depends on its variable otherwise, too */
@@ -124,7 +124,7 @@ static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *
     uint32_t conditions = 0;
     mark_parts(graph, root, part);
     for (uint32_t n = 0; n < graph->count; n++) {
-        adc_work_through(graph->context, n, graph->count);
+        adc_work_loop(graph->context, n, graph->count);
         depends[n] = n == input;
         shared[n] = false;
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
@@ -202,7 +202,7 @@ void adc_note_branches(struct adc_evaluation *evaluation, struct adc_answer *ans
         zero |= is_candidate(answer, i) && answer->row.value[i] == 0;
     }
     if (any && isfinite(answer->value) && answer->note[0] == '\0' && repeats(evaluation->walk.program))
-        attempt(evaluation, search, &s, zero ? MOST_WORK : LITTLE_WORK);
+        attempt(evaluation, search, &s, zero ? MAX_WORK : LITTLE_WORK);
 }
 
 static void search_constants(void *user)
@@ -213,7 +213,7 @@ static void search_constants(void *user)
     uint8_t *part = adc_arena_array(&s->recording->building, graph->count, sizeof *part);
     bool *varies = adc_arena_zeroed(&s->recording->building, graph->count, sizeof *varies);
     mark_parts(graph, root, part);
-    const bool *moves = adc_moving_inputs(s->answer, NULL, graph, &s->recording->building);
+    const bool *moves = adc_active_inputs(s->answer, NULL, graph, &s->recording->building);
     for (uint32_t i = 0; i < graph->input_count; i++)
         varies[graph->inputs[i].node] = moves[i];
     s->constant = false;
@@ -225,5 +225,5 @@ static void search_constants(void *user)
 bool adc_has_infinite_constant(struct adc_evaluation *evaluation, struct adc_answer *answer)
 {
     struct search s = {.answer = answer};
-    return !attempt(evaluation, search_constants, &s, MOST_WORK) || s.constant;
+    return !attempt(evaluation, search_constants, &s, MAX_WORK) || s.constant;
 }

@@ -170,7 +170,7 @@ static struct adc_extent evaluate(struct adc_evaluation *evaluation, struct adc_
     for (size_t k = 0; k < count; k++)
         (*numbers)[k] = (struct claimed){recording->at.value[node[k]], error[node[k]]};
     adc_recording_release(recording);
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     return extent;
 }
 

@@ -66,7 +66,7 @@ uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *p
 
 /* ---- two-sided ---- */
 
-enum { MOST_TRIES = 16 };       /* lengths from which on rows are long */
+enum { MAX_TRIES = 16 };        /* lengths from which on rows are long */
 
 static uint32_t length_of(const struct adc_pattern *p, uint32_t row) { return (uint32_t)(p->first[row + 1] - p->first[row]); }
 
@@ -131,7 +131,7 @@ void adc_colour_two_sided(struct adc_arena *arena, const struct adc_pattern *pat
     result->reverse = 0;
     for (uint32_t r = 0; r < pattern->rows; r++)
         result->by_row[r] = ADC_FORWARD_ROW;
-    for (int tries = 0; tries < MOST_TRIES && (longest = next_length(pattern, longest)) > 0; tries++) {
+    for (int tries = 0; tries < MAX_TRIES && (longest = next_length(pattern, longest)) > 0; tries++) {
         struct adc_two_sided other;
         split(arena, pattern, longest, &other);
         if (other.forward + other.reverse < result->forward + result->reverse)

@@ -93,7 +93,7 @@ static const struct gradient *gradient_at(struct column *column, double x)
             return &column->at[at];
         }
     }
-    column->count += column->count < ADC_CHECK_MOST;
+    column->count += column->count < ADC_CHECK_MAX;
     column->next = column->count;
     evaluate_gradient(column, x, &column->at[column->count - 1]);
     return &column->at[column->count - 1];
@@ -173,8 +173,8 @@ void adc_compare_hessian(struct adc_compare *c)
             comparison_of(&column, i, j)->j = j;
         }
     struct adc_arena *arena = &c->program->arena;
-    column.at = adc_arena_array(arena, ADC_CHECK_MOST, sizeof *column.at);
-    for (uint32_t k = 0; k < ADC_CHECK_MOST; k++) {
+    column.at = adc_arena_array(arena, ADC_CHECK_MAX, sizeof *column.at);
+    for (uint32_t k = 0; k < ADC_CHECK_MAX; k++) {
         column.at[k].value = adc_arena_array(arena, answer->count, sizeof(double));
         column.at[k].error = adc_arena_array(arena, answer->count, sizeof(double));
     }
@@ -267,7 +267,7 @@ static struct line line_along(const struct adc_program *program, struct adc_deri
 }
 
 void adc_compare_series(struct adc_compare *c, const double *direction, const double *coefficients,
-                        const struct adc_exception *said, uint32_t orders, struct adc_comparison *comparison)
+                        const struct adc_exception *marks, uint32_t orders, struct adc_comparison *comparison)
 {
     struct adc_derivatives functions;
     struct line line = line_along(c->program, &functions, direction);
@@ -276,7 +276,7 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
     for (uint32_t k = 1; k <= orders; k++) {
         factorial *= k;
         struct adc_comparison *to = &comparison[k - 1];
-        if (said[k].chosen)
+        if (marks[k].chosen)
             continue;
         if (!afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             return;

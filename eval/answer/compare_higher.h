@@ -27,9 +27,9 @@ struct adc_compare {
 void adc_compare_hessian(struct adc_compare *compare);
 
 /* Compares coefficients[k], k = 1 .. orders <= ADC_COMPARED_ORDERS, along a direction (by variable of the program); the
- * results are in comparison[k - 1]. A coefficient that said[k] marks as chosen is not compared. */
+ * results are in comparison[k - 1]. A coefficient that marks[k] marks as chosen is not compared. */
 void adc_compare_series(struct adc_compare *compare, const double *direction, const double *coefficients,
-                        const struct adc_exception *said, uint32_t orders, struct adc_comparison *comparison);
+                        const struct adc_exception *marks, uint32_t orders, struct adc_comparison *comparison);
 
 /* Compares a gradient along random directions, one number for all partials, where each of them would take too long. Fills
  * answer->along as far as the budget goes. Every variable moves that has a regular partial, by a random part of its own

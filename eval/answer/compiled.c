@@ -77,9 +77,9 @@ static bool try_shape(struct adc_compiled *c)
     struct adc_program *program = &c->program;
     struct adc_walk *walk = &c->evaluation.walk;        /* which goes with it where this fails */
     struct adc_context *context = &c->session->context;
-    adc_evaluation_rest(&c->evaluation);
+    adc_evaluation_drop(&c->evaluation);
     ADC_ON_ERROR(context) {
-        adc_evaluation_rest(&c->evaluation);
+        adc_evaluation_drop(&c->evaluation);
         if (context->error.kind != ADC_DOMAIN)
             adc_fail(context);
         return false;
@@ -90,7 +90,7 @@ static bool try_shape(struct adc_compiled *c)
         adc_program_set_shape(program, answer.array->extent);
         adc_program_select(program, ADC_ALL_COMPONENTS);
     }
-    adc_evaluation_rest(&c->evaluation);
+    adc_evaluation_drop(&c->evaluation);
     return true;
 }
 
@@ -199,7 +199,7 @@ static void end(struct adc_compiled *c)
     show(c);
 }
 
-void adc_compiled_rest(struct adc_compiled *c)
+void adc_compiled_restore(struct adc_compiled *c)
 {
     end(c);
     adc_answer_release(&c->answer);
@@ -208,7 +208,7 @@ void adc_compiled_rest(struct adc_compiled *c)
 void adc_compiled_release(struct adc_compiled *c)
 {
     struct adc_context *context = &c->session->context;
-    adc_compiled_rest(c);
+    adc_compiled_restore(c);
     if (c->arena.context != NULL) {
         unlink_program(c);
         adc_arena_release(&c->arena);
@@ -249,7 +249,7 @@ static void answer(struct adc_compiled *c, const double *point, struct adc_reque
     end(c);
 }
 
-bool adc_compiled_is_alike(struct adc_compiled *c)
+bool adc_compiled_same_count(struct adc_compiled *c)
 {
     const uint32_t count = count_of(&c->answer);
     if (count != c->count)
@@ -315,7 +315,7 @@ uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct
     adc_evaluation_walk(evaluation, adc_root_of(c->session, &c->statement));
     uint32_t *nodes = adc_arena_array(&c->scratch, c->count, sizeof *nodes);       /* one, in a vector of one as well */
     adc_graph_build_all(&evaluation->recording, &evaluation->program, NULL, nodes);
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     show(c);
     return nodes[0];
 }
@@ -377,7 +377,7 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
     request.taylor = series && c->active > 0;
     request.taylor_order = at->order;
     answer(c, at->point, request);
-    if (!adc_compiled_is_alike(c))
+    if (!adc_compiled_same_count(c))
         adc_fail(&c->session->context);
     if (what == ADC_TAPE_VALUE)
         return;                             /* they are there, and the answer says what is wrong with them */
@@ -442,7 +442,7 @@ static void blame_obstacle(struct adc_context *context, const struct adc_excepti
         adc_error(context, ADC_DOMAIN, obstacle->source, obstacle->span, "%s: %s", what, obstacle->reason);
 }
 
-_Noreturn void adc_compiled_blame(struct adc_compiled *c)
+_Noreturn void adc_compiled_raise_missing(struct adc_compiled *c)
 {
     struct adc_context *context = &c->session->context;
     const struct adc_answer *component;

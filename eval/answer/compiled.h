@@ -8,7 +8,7 @@
  * derivatives by them are 0 in the results.
  *
  * Life cycle: zeroed; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the context;
- * adc_compiled_rest must be called after one, before the session is used again.
+ * adc_compiled_restore must be called after one, before the session is used again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_COMPILED_H
 #define ADC_EVAL_ANSWER_COMPILED_H
@@ -49,7 +49,7 @@ void adc_compiled_open(struct adc_compiled *compiled, struct adc_session *sessio
 void adc_compiled_hold(struct adc_compiled *compiled, uint32_t active);
 
 /* After an error: gives the names back their meaning, and releases the evaluation and its answer. */
-void adc_compiled_rest(struct adc_compiled *compiled);
+void adc_compiled_restore(struct adc_compiled *compiled);
 
 void adc_compiled_release(struct adc_compiled *compiled);
 
@@ -105,12 +105,12 @@ const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, con
                                               const struct adc_request *request);
 
 /* Whether the latest answer has as many components as were found when it was compiled; else the error is in the context. */
-bool adc_compiled_is_alike(struct adc_compiled *compiled);
+bool adc_compiled_same_count(struct adc_compiled *compiled);
 
 /* The answer of component k in the latest evaluation; NULL where the tape had its numbers, or there are fewer components. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);
 
 /* Leaves with an error: the first reason why the latest evaluation lacks a number. */
-_Noreturn void adc_compiled_blame(struct adc_compiled *compiled);
+_Noreturn void adc_compiled_raise_missing(struct adc_compiled *compiled);
 
 #endif

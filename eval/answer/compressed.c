@@ -87,7 +87,7 @@ void adc_compressed_record(struct adc_compressed *c)
     c->roots = adc_arena_array(arena, rows, sizeof *c->roots);
     adc_graph_build_all(c->recording, c->program, NULL, c->roots);
     c->input = adc_inputs_of_partials(c->answer, &c->recording->graph, &c->recording->building);
-    adc_graph_restrict(&c->recording->at, adc_moving_inputs(c->answer, NULL, &c->recording->graph, &c->recording->building));
+    adc_graph_restrict(&c->recording->at, adc_active_inputs(c->answer, NULL, &c->recording->graph, &c->recording->building));
     for (uint32_t k = 0; k < rows; k++)
         regular &= isfinite(c->recording->at.value[c->roots[k]]) != 0;
     for (uint32_t j = 0; j < c->answer->count; j++)
@@ -137,5 +137,5 @@ bool adc_compressed_sweep(struct adc_compressed *c)
     sweep(c);
     for (size_t e = 0; e < p->first[p->rows]; e++)
         finite &= isfinite(c->value[e]) != 0;
-    return finite && (adc_graph_left(&c->recording->at) & ADC_LEFT_RANGE) == 0;
+    return finite && (adc_graph_flags(&c->recording->at) & ADC_LEFT_RANGE) == 0;
 }

@@ -35,6 +35,6 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     adc_answer_set_relative(answer, own.relative);
     if (adc_verify(evaluation, root, &own, answer))
         adc_compare_again(answer, own.check_rtol);
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     keep_answer(session, answer);
 }

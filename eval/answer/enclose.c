@@ -10,7 +10,7 @@
 #include "eval/graph/sweep.h"
 #include "eval/table/op.h"
 
-enum { PRECISION = 128, MOST_PRECISION = 1024 };       /* bits; the latter at points */
+enum { PRECISION = 128, MAX_PRECISION = 1024 };        /* bits; the latter at points */
 
 bool adc_enclosing_open(struct adc_enclosing *e)
 {
@@ -30,7 +30,7 @@ void adc_enclosing_release(struct adc_enclosing *e)
 
 /* ---- a number as a fraction: where it has a pole, neither part has one ---- */
 
-enum { MOST_POWER = 64 };
+enum { MAX_POWER = 64 };
 
 /* Nodes; the lower is ADC_NO_NODE where it is 1. */
 struct fraction { uint32_t upper, lower; };
@@ -67,7 +67,7 @@ static struct fraction quotient(struct adc_recording *r, struct fraction a, stru
 /* By a constant whole exponent, which may be negative. */
 static struct fraction power(struct adc_recording *r, struct fraction a, double exponent, uint32_t node)
 {
-    if (exponent != floor(exponent) || fabs(exponent) > MOST_POWER || exponent == 0)
+    if (exponent != floor(exponent) || fabs(exponent) > MAX_POWER || exponent == 0)
         return (struct fraction){node, ADC_NO_NODE};
     const uint32_t size = adc_graph_constant(r, fabs(exponent));
     const uint32_t upper = row(r, ADC_ROW_pow, a.upper, size);
@@ -134,7 +134,7 @@ static bool record(struct adc_enclosing *e, double x, uint32_t order)
     adc_arena_reset(&e->evaluation.scratch);
     e->recorded = false;
     ADC_ON_ERROR(context) {
-        adc_compiled_rest(e->compiled);
+        adc_compiled_restore(e->compiled);
         if (context->error.kind != ADC_DOMAIN)
             adc_fail(context);
         return false;
@@ -212,7 +212,7 @@ static void enclose_with(struct adc_enclosing *e, double from, double to, uint32
     struct adc_balls *balls = &e->evaluation.balls;
     for (uint32_t k = 0; k <= order; k++)
         ends[k][0] = ends[k][1] = NAN;
-    adc_work_again(&e->compiled->session->context);
+    adc_work_reset(&e->compiled->session->context);
     const bool smooth = evaluate(e, from, to, order, precision);
     if (!e->recorded || !balls->path)
         return;
@@ -234,6 +234,6 @@ void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order
     long precision = PRECISION;
     assert(order > 0);
     enclose_with(e, from, to, order, precision, ends);
-    while (from == to && precision < MOST_PRECISION && (is_open(ends[0]) || is_open(ends[1])))
+    while (from == to && precision < MAX_PRECISION && (is_open(ends[0]) || is_open(ends[1])))
         enclose_with(e, from, to, order, precision *= 2, ends);     /* near a multiple root all of them are tiny */
 }

@@ -25,7 +25,7 @@ struct higher {
     bool *smooth;                   /* by partial: its variable reaches no nonsmooth node; NULL: none does */
     struct adc_by_sides by_sides;   /* where one does */
     struct adc_couples couples;     /* of the graph with all variables */
-    struct adc_exception *said;     /* by number of the family under way; NULL: all of them are regular */
+    struct adc_exception *marks;    /* by number of the family under way; NULL: all of them are regular */
     double *point;                  /* by variable */
     uint32_t root, nodes;           /* of the graph before any derivative is entered */
     double budget;
@@ -34,9 +34,9 @@ struct higher {
 /* The answer keeps what has been found of the numbers of a family. */
 static void keep_exceptions(const struct higher *h, const struct adc_higher *to)
 {
-    for (size_t i = 0; h->said != NULL && i < to->count; i++)
-        if (h->said[i].status != ADC_OK || h->said[i].chosen)
-            adc_except_as(h->answer, to->number + (uint32_t)i, &h->said[i]);
+    for (size_t i = 0; h->marks != NULL && i < to->count; i++)
+        if (h->marks[i].status != ADC_OK || h->marks[i].chosen)
+            adc_except_as(h->answer, to->number + (uint32_t)i, &h->marks[i]);
 }
 
 /* Builds the graph anew for the variables that are independent now. */
@@ -50,7 +50,7 @@ static void rebuild(struct higher *h)
 }
 
 /* Whether numbers over- or underflowed on the way. */
-static bool is_wide(const struct higher *h) { return (adc_graph_left(h->at) & ADC_LEFT_RANGE) != 0; }
+static bool is_wide(const struct higher *h) { return (adc_graph_flags(h->at) & ADC_LEFT_RANGE) != 0; }
 
 static uint32_t input_of(const struct higher *h, uint32_t variable)
 {
@@ -76,7 +76,7 @@ static void check_finite(struct higher *h, struct adc_higher *to)
         none |= isnan(to->value[i]);
         infinite |= isinf(to->value[i]);
         if (lost && isnan(to->value[i]))
-            h->said[i].status = ADC_UNDECIDED;
+            h->marks[i].status = ADC_UNDECIDED;
     }
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
@@ -88,15 +88,15 @@ static void check_finite(struct higher *h, struct adc_higher *to)
 /* Makes derivatives of higher orders undecided, from number `from` on, where the graph has first derivatives only (graph.h). */
 static bool refuse_incomplete(struct higher *h, struct adc_higher *to, size_t from)
 {
-    for (size_t i = from; i < to->count && h->graph->rough; i++) {
+    for (size_t i = from; i < to->count && h->graph->first_order; i++) {
         to->value[i] = NAN;
-        h->said[i].status = ADC_UNDECIDED;
+        h->marks[i].status = ADC_UNDECIDED;
     }
-    if (h->graph->rough) {
+    if (h->graph->first_order) {
         adc_answer_worsen(h->answer, ADC_UNDECIDED);
         to->obstacle.reason = "an integrand has a kink that depends on a variable: split the integral there";
     }
-    return h->graph->rough;
+    return h->graph->first_order;
 }
 
 /* ---- comparison ---- */
@@ -113,7 +113,7 @@ static struct adc_compare comparison(struct higher *h)
 struct comparing {
     struct adc_compare compare;
     const double *direction, *coefficients;
-    const struct adc_exception *said;
+    const struct adc_exception *marks;
     uint32_t orders;
     struct adc_comparison *comparisons;
 };
@@ -124,7 +124,7 @@ static void compare_all(void *user)
     if (c->direction == NULL)
         adc_compare_hessian(&c->compare);
     else
-        adc_compare_series(&c->compare, c->direction, c->coefficients, c->said, c->orders, c->comparisons);
+        adc_compare_series(&c->compare, c->direction, c->coefficients, c->marks, c->orders, c->comparisons);
 }
 
 /* A comparison that was not asked for must not cost the answer: it ends where a limit is reached. */
@@ -213,7 +213,7 @@ static bool take_entries(struct higher *h)
     struct adc_arena *arena = &h->recording->building;
     size_t count;
     bool finite = true;
-    if (h->graph->rough || !h->request->sparse || h->request->digits.proven > 0 || !isfinite(answer->value)
+    if (h->graph->first_order || !h->request->sparse || h->request->digits.proven > 0 || !isfinite(answer->value)
         || (h->smooth != NULL && h->by_sides.couples == NULL))
         return false;
     const uint32_t *partial = adc_partials_of_inputs(answer, h->graph, arena);
@@ -239,13 +239,13 @@ static void take_matrix(struct higher *h)
     struct adc_higher *to = adc_family_open(answer, ADC_SECOND, (size_t)answer->count * answer->count);
     fill_hessian(h);
     const bool finite = adc_all_finite(to->value, to->count), wide = is_wide(h);
-    to->regular = h->smooth == NULL && !h->graph->rough && finite && !wide;
-    h->said = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->said);
+    to->regular = h->smooth == NULL && !h->graph->first_order && finite && !wide;
+    h->marks = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->marks);
     const bool incomplete = refuse_incomplete(h, to, 0);
     if (!incomplete)
         adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!incomplete && h->smooth != NULL && isfinite(answer->value))
-        adc_hessian_by_sides(&h->by_sides, h->said);
+        adc_hessian_by_sides(&h->by_sides, h->marks);
     else if (!incomplete)
         check_finite(h, to);
     keep_exceptions(h, to);
@@ -345,10 +345,10 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
     struct adc_higher *to = adc_family_open(answer, family, order + 1u);
     const uint32_t orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS;
     double *all = to->value;
-    struct adc_exception *said = adc_arena_zeroed(&h->program->arena, order + 1u, sizeof *said);
+    struct adc_exception *marks = adc_arena_zeroed(&h->program->arena, order + 1u, sizeof *marks);
     to->count -= from;
     to->value += from;
-    h->said = said + from;
+    h->marks = marks + from;
     all[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL && from > 0)
@@ -357,7 +357,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         adc_graph_taylor(h->recording, h->root, by_input, order, all);
     const bool one_sided = by_input == NULL && isfinite(answer->value), wide = is_wide(h);
     if (by_input == NULL && order > 0)
-        take_sides(h, direction, order, all + 1, said + 1, &to->obstacle);
+        take_sides(h, direction, order, all + 1, marks + 1, &to->obstacle);
     const bool incomplete = order > 1 && !one_sided && refuse_incomplete(h, to, 2);
     if (order > 0 && !one_sided && !incomplete)
         adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : adc_all_finite(to->value, to->count) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
@@ -366,7 +366,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
     keep_exceptions(h, to);
     if (!h->request->check || order == 0)
         return;
-    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = all, .said = said, .orders = orders,
+    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = all, .marks = marks, .orders = orders,
                           .comparisons = adc_comparisons_add(answer, family, 1 - from, orders)};
     compare(h, &c);
 }

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_ARGUMENTS = 4 };
+enum { MAX_ARGUMENTS = 4 };
 
 static double constant_at(struct adc_evaluation *evaluation, const struct adc_statement *statement, adc_ref ref)
 {
@@ -170,7 +170,7 @@ static void read_law(struct adc_evaluation *evaluation, const struct adc_stateme
     if (law == sizeof laws / sizeof *laws || call->op > 0)
         refuse(evaluation, statement, statement->body,
                "a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed");
-    for (uint32_t i = 0; i < count && i < MOST_ARGUMENTS; i++)
+    for (uint32_t i = 0; i < count && i < MAX_ARGUMENTS; i++)
         input->parameter[i] = constant_at(evaluation, statement, adc_list_items(ast, call->second)[i]);
     input->distribution = laws[law].distribution;
     if (!set_moments(input, count) || count < laws[law].least || count > laws[law].most)

@@ -103,7 +103,7 @@ static bool is_plain(const struct adc_answer *row)
 /* Keeps nothing of row k but its numbers. */
 static void reduce(struct vector *v, uint32_t k)
 {
-    const struct adc_answer *row = adc_component_said(v->answer, k);
+    const struct adc_answer *row = adc_component_if_own(v->answer, k);
     const struct adc_row_entries entries = adc_component_enter(v->answer, k, row->value, row->count);
     for (uint32_t i = 0; i < row->count; i++) {
         entries.column[i] = v->present[i];
@@ -315,7 +315,7 @@ static bool pull_back_at_once(struct vector *v)
         const uint32_t variable = answer->variables[i].variable;
         const bool reached = variable != UINT32_MAX && walk->seeded[variable];
         answer->row.value[i] = reached ? walk->adjoint[variable] : 0;
-        smooth &= isfinite(answer->row.value[i]) && !(reached && adc_is_beyond(walk, variable));
+        smooth &= isfinite(answer->row.value[i]) && !(reached && adc_is_out_of_range(walk, variable));
     }
     for (uint32_t k = 0; smooth && adc_more_components(answer, k); k++)
         adc_component_enter(answer, k, walk->components[k].value, 0);
@@ -335,7 +335,7 @@ static void add_multiple(struct adc_answer *answer, double factor, const struct 
     const bool overflows = isfinite(*value) && isfinite(of->value) && isinf(sum);
     *value = sum;
     if (overflows && adc_exception_of(answer, number)->status == ADC_OK)
-        adc_except_lost(adc_except(answer, number), sum);
+        adc_except_out_of_range(adc_except(answer, number), sum);
     if (of->is->status <= adc_exception_of(answer, number)->status)
         return;
     struct adc_exception *is = adc_except(answer, number);
@@ -372,7 +372,7 @@ static void take_apart(struct vector *v, bool smooth)
 {
     enum { TERM = 16 };             /* what a term costs to be written out, in entries */
     if (v->program->element != NULL
-        || (smooth && (double)v->walk->steps * TERM > (double)v->width * v->answer->count) || !adc_write_apart(v->program))
+        || (smooth && (double)v->walk->steps * TERM > (double)v->width * v->answer->count) || !adc_split_answer(v->program))
         return;
     adc_walk_units(v->walk);
     evaluate_all(v, ADC_BY_NONE);
@@ -486,5 +486,5 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
         own->shown.sparse_row = request->sparse;
     gather(answer);
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
 }

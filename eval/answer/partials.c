@@ -79,7 +79,7 @@ static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *pa
                                                                    : "an intermediate value is not finite";
     partial->is.not_by_rules = true;
     partial->value = limits.derivative;
-    partial->is.side_error = broken.underflowed ? ADC_ANYTHING : limits.error;
+    partial->is.side_error = broken.underflowed ? ADC_NO_DIGIT : limits.error;
     if (first != NULL && own == NULL)
         adc_partial_place(partial, first);
     switch (limits.sides) {
@@ -118,7 +118,7 @@ static void find_status(struct adc_gradient_work *w, struct adc_found_partial *p
     else if (found->event)
         take_sides(w, partial, &found->first, value, tangent);
     else if (isinf(tangent) || (tangent == 0 && found->underflowed))
-        adc_except_lost(&partial->is, partial->value);
+        adc_except_out_of_range(&partial->is, partial->value);
     partial->forward = partial->value;
 }
 
@@ -174,8 +174,8 @@ static const bool *find_touched(struct adc_gradient_work *w)
         return NULL;
     for (uint32_t i = 0; i < w->answer->count; i++) {
         const struct adc_found_partial *partial = &w->found[i];
-        if (partial->by->occurs && (!(isfinite(partial->reverse) || partial->beyond) || !isfinite(partial->by->value)
-                                || (partial->reverse == 0 && w->walk->underflowed && !partial->beyond)))
+        if (partial->by->occurs && (!(isfinite(partial->reverse) || partial->out_of_range) || !isfinite(partial->by->value)
+                                || (partial->reverse == 0 && w->walk->underflowed && !partial->out_of_range)))
             touched[partial->by->variable] = true;
     }
     return touched;
@@ -234,14 +234,14 @@ static bool is_lost(const struct adc_found_partial *partial)
 static void note_adjoint(const struct adc_walk *walk, struct adc_found_partial *partial)
 {
     partial->reverse = walk->seeded[partial->by->variable] ? walk->adjoint[partial->by->variable] : 0;
-    partial->beyond = adc_is_beyond(walk, partial->by->variable);
+    partial->out_of_range = adc_is_out_of_range(walk, partial->by->variable);
 }
 
 static void take_reverse(struct adc_found_partial *partial)
 {
     partial->value = partial->reverse;
-    if (partial->beyond)
-        adc_except_lost(&partial->is, partial->value);
+    if (partial->out_of_range)
+        adc_except_out_of_range(&partial->is, partial->value);
 }
 
 static void derive_lost(void *user)
@@ -268,7 +268,7 @@ static void recover(struct adc_gradient_work *w)
         if (!asked)
             known = adc_attempt(w->walk->context, derive_lost, w, UINT64_MAX);
         asked = true;
-        if (known && (partial->beyond || (isfinite(partial->reverse) && (partial->reverse != 0 || !w->underflowed)))) {
+        if (known && (partial->out_of_range || (isfinite(partial->reverse) && (partial->reverse != 0 || !w->underflowed)))) {
             partial->is.status = ADC_OK;
             partial->is.reason = "";
             take_reverse(partial);
@@ -327,7 +327,7 @@ static bool reverse(struct adc_gradient_work *w)
             continue;
         note_adjoint(walk, partial);
         partial->value = partial->reverse;
-        smooth &= (isfinite(partial->reverse) || partial->beyond) && isfinite(partial->by->value);
+        smooth &= (isfinite(partial->reverse) || partial->out_of_range) && isfinite(partial->by->value);
     }
     return smooth;
 }
@@ -357,7 +357,7 @@ void adc_find_partials(struct adc_gradient_work *w)
             partial->reverse = partial->value;
         else if (w->answer->mode != ADC_MODE_FORWARD && partial->by->occurs && !isnan(partial->reverse)
                  && (isfinite(partial->reverse) || !isfinite(partial->value))
-                 && (partial->reverse != 0 || partial->beyond || !w->underflowed))
+                 && (partial->reverse != 0 || partial->out_of_range || !w->underflowed))
             take_reverse(partial);          /* an adjoint may over- or underflow inside where the tangent does not */
     }
     if (small)

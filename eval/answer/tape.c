@@ -9,7 +9,7 @@
 
 #include "eval/numeric/linear.h"
 
-enum { MOST_TERMS = 1 << 20 };      /* of a component that is kept in a graph; each takes 32 bytes, and is evaluated and
+enum { MAX_TERMS = 1 << 20 };       /* of a component that is kept in a graph; each takes 32 bytes, and is evaluated and
                                        entered: two units of work */
 
 /* One call. */
@@ -92,7 +92,7 @@ static bool follow(struct call *call)
     if (tape->built && adc_graph_values(&tape->recording.at, tape->point))
         return true;
     tape->built = false;
-    if (!tape->too_long && adc_attempt(context, build, call, 2 * (uint64_t)MOST_TERMS * tape->count))
+    if (!tape->too_long && adc_attempt(context, build, call, 2 * (uint64_t)MAX_TERMS * tape->count))
         return true;
     tape->too_long |= context->error.kind == ADC_LIMIT;
     return false;
@@ -108,7 +108,7 @@ static bool is_broken_inside(const struct adc_graph_point *at)
     adc_work(at->context, graph->count);
     for (uint32_t n = 0; n < graph->count; n++)
         finite &= isfinite(at->value[n]) || !adc_graph_is_row(graph, n);
-    return graph->broken || !finite || adc_graph_left(at) != 0;
+    return graph->broken || !finite || adc_graph_flags(at) != 0;
 }
 
 /* A direction by input. NULL: there is none. */
@@ -142,14 +142,14 @@ static bool is_smooth(struct call *call)
 static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 {
     return adc_attempt(call->tape->context, work, call, UINT64_MAX) && adc_all_finite(call->result, count)
-        && adc_graph_left(&call->tape->recording.at) == 0;
+        && adc_graph_flags(&call->tape->recording.at) == 0;
 }
 
 /* Whether derivatives of this order are not what the rules say: those entered so far have a function that has no
  * derivative itself, or an integral is good for first derivatives only. */
 static bool has_refused(struct adc_point_tape *tape, uint32_t order)
 {
-    if (order > 1 && tape->recording.graph.rough)
+    if (order > 1 && tape->recording.graph.first_order)
         return true;
     if (tape->searched != tape->recording.graph.count) {
         tape->searched = tape->recording.graph.count;

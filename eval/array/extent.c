@@ -187,17 +187,17 @@ static bool refuse_index(struct adc_misfit *why, double at, uint32_t size)
                                     "index %.15g is outside 1 to %u", at, size);
 }
 
-static bool resolve_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
+static bool resolve_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_index_range *out,
                       struct adc_misfit *why)
 {
     bool meets;
     if (form == ADC_INDEX_ALL) {
-        *out = (struct adc_stretch_of){false, 0, size, 1};
+        *out = (struct adc_index_range){false, 0, size, 1};
         return true;
     }
     if (!is_within(at[0], size))
         return refuse_index(why, at[0], size);
-    *out = (struct adc_stretch_of){true, (uint32_t)at[0] - 1, 1, 1};
+    *out = (struct adc_index_range){true, (uint32_t)at[0] - 1, 1, 1};
     if (form == ADC_INDEX_ONE)
         return true;
     double count = adc_range_count(at[0], at[1], at[2], &meets);
@@ -206,17 +206,17 @@ static bool resolve_index(enum adc_index_form form, const double *at, uint32_t s
         return adc_misfit(why, NULL, "from %.15g to %.15g there is no element", at[0], at[2]);
     if (at[1] != floor(at[1]) || !is_within(last, size))
         return refuse_index(why, at[1] != floor(at[1]) ? at[0] + at[1] : at[2], size);
-    *out = (struct adc_stretch_of){false, (uint32_t)at[0] - 1, (uint32_t)count, (int64_t)at[1]};
+    *out = (struct adc_index_range){false, (uint32_t)at[0] - 1, (uint32_t)count, (int64_t)at[1]};
     return true;
 }
 
 /* One index of a vector or row. */
-static bool along(struct adc_extent a, enum adc_index_form form, const double *at, struct adc_stretch_of stretch[2],
+static bool along(struct adc_extent a, enum adc_index_form form, const double *at, struct adc_index_range stretch[2],
                   struct adc_extent *v, struct adc_misfit *why)
 {
     bool row = a.rank == ADC_RANK_ROW;
-    struct adc_stretch_of *own = &stretch[row ? 1 : 0];
-    stretch[row ? 0 : 1] = (struct adc_stretch_of){true, 0, 1, 1};
+    struct adc_index_range *own = &stretch[row ? 1 : 0];
+    stretch[row ? 0 : 1] = (struct adc_index_range){true, 0, 1, 1};
     if (!resolve_index(form, at, row ? a.cols : a.rows, own, why))
         return false;
     *v = own->single ? adc_number_extent() : row ? adc_row_extent(own->count) : adc_vector_extent(own->count);
@@ -224,7 +224,7 @@ static bool along(struct adc_extent a, enum adc_index_form form, const double *a
 }
 
 bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_index_form *form, const double (*at)[3],
-                        struct adc_stretch_of stretch[2], struct adc_extent *v, struct adc_misfit *why)
+                        struct adc_index_range stretch[2], struct adc_extent *v, struct adc_misfit *why)
 {
     char text[40];
     if (is_number(a))

@@ -93,7 +93,7 @@ static inline size_t adc_outer_index(struct adc_extent result, uint32_t k, size_
 /* ---- indices ---- */
 
 /* One index, resolved: `count` elements from `first` on (from 0), `step` apart. single: a number, which drops the dimension. */
-struct adc_stretch_of { bool single; uint32_t first, count; int64_t step; };
+struct adc_index_range { bool single; uint32_t first, count; int64_t step; };
 
 /* How many elements a : h : b has, 0 where it cannot be counted. *meets: b is one of them, within rounding. */
 double adc_range_count(double a, double h, double b, bool *meets);
@@ -106,10 +106,10 @@ enum adc_index_form { ADC_INDEX_ONE, ADC_INDEX_ALL, ADC_INDEX_STRETCH };
 
 /* Resolves 1 or 2 indices, written by `form` and `at`: the extent that they select, and both stretches, also for one index. */
 bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_index_form *form, const double (*at)[3],
-                        struct adc_stretch_of stretch[2], struct adc_extent *v, struct adc_misfit *why);
+                        struct adc_index_range stretch[2], struct adc_extent *v, struct adc_misfit *why);
 
 /* The element of the array that is element `i` of what two stretches select. */
-static inline size_t adc_selected(struct adc_extent a, const struct adc_stretch_of stretch[2], size_t i)
+static inline size_t adc_selected(struct adc_extent a, const struct adc_index_range stretch[2], size_t i)
 {
     size_t row = i / stretch[1].count, column = i % stretch[1].count;
     size_t r = (size_t)((int64_t)stretch[0].first + stretch[0].step * (int64_t)row);

@@ -290,7 +290,7 @@ static struct adc_origin stored(const struct adc_form_use *use, size_t i)
     const size_t at[2] = {i / a.cols, i % a.cols};
     size_t place[2];
     for (int k = 0; k < 2; k++) {
-        const struct adc_stretch_of *s = &use->stretch[k];
+        const struct adc_index_range *s = &use->stretch[k];
         int64_t off = (int64_t)at[k] - (int64_t)s->first;
         if (off % s->step != 0 || off / s->step < 0 || off / s->step >= (int64_t)s->count)
             return (struct adc_origin){0, i};

@@ -47,7 +47,7 @@ struct adc_form_use {
     uint32_t count;
     const struct adc_extent *extent;        /* by operand */
     const double *number;                   /* by operand: its value where it is a number */
-    struct adc_stretch_of stretch[2];       /* element, store: set by adc_form_extent */
+    struct adc_index_range stretch[2];      /* element, store: set by adc_form_extent */
 };
 
 /* The extent of the result; false with *why set where the operands do not fit. */

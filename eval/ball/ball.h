@@ -87,7 +87,7 @@ bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *a
                         const uint32_t *given, long precision);
 
 /* The same for the nodes in [from, to) only, none of which is the start of a root. */
-void adc_balls_evaluate_plain(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
+void adc_balls_evaluate_range(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to);
 
 /* After an evaluation: whether a choice of the graph is proven to be the one made. */
@@ -112,7 +112,7 @@ static inline size_t adc_ball_text(uint32_t digits) { return (size_t)digits + 64
 /* Whether a ball contains 0. */
 bool adc_ball_may_be_zero(struct adc_balls *balls, const struct adc_arb *x);
 /* An estimate of the decimal exponent of a ball; NaN: it may be 0, or is indeterminate. Digits are written below the limit. */
-#define ADC_MOST_EXPONENT 1e15
+#define ADC_MAX_EXPONENT 1e15
 double adc_ball_exponent(struct adc_balls *balls, const struct adc_arb *x);
 
 /* The double nearest to the number in a ball; false where the ball is too wide for one. */

@@ -207,7 +207,7 @@ static const char *complement_of(struct adc_balls *B, const struct adc_graph *gr
     return from_one && B->flint.arb_is_finite(&B->node.at[args[1]]) ? complements[graph->nodes[args[1]].op] : NULL;
 }
 
-void adc_balls_evaluate_plain(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
+void adc_balls_evaluate_range(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
     const struct adc_graph *graph = at->graph;

@@ -130,12 +130,12 @@ double adc_ball_exponent(struct adc_balls *B, const arb *x)
 
 static void set_power(struct adc_balls *B, arb *r, long n)
 {
-    enum { MOST_EXACT = 22 };           /* 10^22 is a double */
+    enum { MAX_EXACT = 22 };            /* 10^22 is a double */
     char text[40];
     double power = 1;
-    for (long i = 0; i < n && n <= MOST_EXACT; i++)
+    for (long i = 0; i < n && n <= MAX_EXACT; i++)
         power *= 10;
-    if (n <= MOST_EXACT) {
+    if (n <= MAX_EXACT) {
         B->flint.arb_set_d(r, power);
         return;
     }
@@ -177,7 +177,7 @@ static void write_number(void *user)
     const uint32_t before = B->part_count;
     const double about = adc_ball_exponent(B, w->x);
     arb *size = adc_ball_part(B);
-    w->known = fabs(about) < ADC_MOST_EXPONENT;
+    w->known = fabs(about) < ADC_MAX_EXPONENT;
     long exponent = w->known ? (long)floor(about) : 0;
     w->text = adc_resize(B->context, NULL, 0, adc_ball_text(w->digits), 1);
     F->arb_abs(size, w->x);

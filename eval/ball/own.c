@@ -11,7 +11,7 @@
 typedef struct adc_arb arb;
 typedef struct adc_precise precise;
 
-enum { MOST_TEXT = 512 };
+enum { MAX_TEXT = 512 };
 
 /* A vector has all heads first, then the balls; a head points to its ball. */
 static precise *of(const arb *x) { return x->middle.limbs[0]; }
@@ -69,10 +69,10 @@ static int is_ne(const arb *x, const arb *y) { return order(x, y) == 1 || order(
 /* Negative where there is no memory. */
 static int get_unique_fmpz(long *z, const arb *x)
 {
-    char *text = malloc(MOST_TEXT);
+    char *text = malloc(MAX_TEXT);
     if (text == NULL)
         return -1;
-    if (adc_precise_digits(of(x), text, MOST_TEXT)) {
+    if (adc_precise_digits(of(x), text, MAX_TEXT)) {
         memcpy(z, &text, sizeof text);
         return 1;
     }

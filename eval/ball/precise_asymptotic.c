@@ -10,7 +10,7 @@
 typedef struct adc_precise precise;
 typedef struct adc_magnitude magnitude;
 
-enum { GUARD = 32, MOST_TERMS = 20000 };
+enum { GUARD = 32, MAX_TERMS = 20000 };
 
 /* The sum 1 + t_1 + t_2 + ... with t_k = t_(k-1) part(k) z. The remainder after t_k, k >= least, is below the next term times
  * 1, or where terms have one sign times more(k). */
@@ -28,7 +28,7 @@ static bool sum_up(precise *sum, const struct asymptotic *a, long bits)
     precise term, part;
     adc_precise_whole(&term, 1);
     adc_precise_whole(sum, 1);
-    for (long k = 1; k < MOST_TERMS; k++) {
+    for (long k = 1; k < MAX_TERMS; k++) {
         const magnitude before = adc_precise_most(&term);
         a->part(a, k, &part, bits);
         adc_precise_mul(&term, &term, &part, bits);

@@ -6,7 +6,7 @@
 
 typedef struct adc_precise precise;
 
-enum { GUARD = 32, MOST_POWER = 1 << 20 };
+enum { GUARD = 32, MAX_POWER = 1 << 20 };
 
 /* x^n by multiplication, x^(1/2) as a root, else exp(y log x). */
 void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
@@ -14,7 +14,7 @@ void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
     precise made, one;
     const double exponent = adc_precise_middle(y);
     adc_precise_whole(&one, 1);
-    if (adc_precise_is_whole(y) && fabs(exponent) <= MOST_POWER) {
+    if (adc_precise_is_whole(y) && fabs(exponent) <= MAX_POWER) {
         adc_precise_whole_power(&made, x, (long)exponent, bits + GUARD);
     } else if (adc_precise_is_exact(y) && fabs(exponent) == 0.5 && y->count == 1) {
         adc_precise_sqrt(&made, x, bits + GUARD);

@@ -9,7 +9,7 @@
 
 typedef struct adc_precise precise;
 
-enum { MOST_EXPONENT = 100000 };
+enum { MAX_EXPONENT = 100000 };
 
 void adc_precise_move(precise *r, const precise *x, int side)
 {
@@ -193,7 +193,7 @@ bool adc_precise_read(precise *r, const char *text, long bits)
         good &= end != text + 1;
         text = end;
     }
-    good &= any && *text == '\0' && labs(exponent) < MOST_EXPONENT && places < MOST_EXPONENT;
+    good &= any && *text == '\0' && labs(exponent) < MAX_EXPONENT && places < MAX_EXPONENT;
     if (!good) {
         adc_precise_unknown(r);
         return false;

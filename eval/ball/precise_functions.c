@@ -10,7 +10,7 @@
 typedef struct adc_precise precise;
 typedef struct adc_magnitude magnitude;
 
-enum { LIMBS = ADC_PRECISE_LIMBS, GUARD = 32, LARGEST_EXPONENT = LONG_MAX > INT32_MAX ? 40 : 27, MOST_POWER = 64 };
+enum { LIMBS = ADC_PRECISE_LIMBS, GUARD = 32, LARGEST_EXPONENT = LONG_MAX > INT32_MAX ? 40 : 27, MAX_POWER = 64 };
 
 /* ---- constants, 1536 bits of them (mpmath 1.3) ---- */
 
@@ -115,7 +115,7 @@ static void expm1_series(precise *r, const precise *m, long bits)
 /* exp(m), m exact: a power of e, else m = k log 2 + 2^s t, and exp(t) - 1 doubled s times. */
 static void exp_of_middle(precise *r, const precise *m, long bits)
 {
-    if (fabs(adc_precise_middle(m)) <= MOST_POWER && adc_precise_is_whole(m)) {
+    if (fabs(adc_precise_middle(m)) <= MAX_POWER && adc_precise_is_whole(m)) {
         precise e;
         adc_precise_e(&e, bits + GUARD);
         adc_precise_whole_power(r, &e, (long)adc_precise_middle(m), bits + GUARD);

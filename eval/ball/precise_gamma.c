@@ -6,7 +6,7 @@
 
 typedef struct adc_precise precise;
 
-enum { GUARD = 32, MOST_TERMS = 200, MOST_STEPS = 4000, MOST_ORDER = 10000 };
+enum { GUARD = 32, MAX_TERMS = 200, MAX_STEPS = 4000, MAX_ORDER = 10000 };
 
 /* Tangent numbers T_1 ... T_n (Brent and Harvey 2011, "Fast computation of Bernoulli, tangent and secant numbers"): sums of
  * positive terms, so that little is lost. */
@@ -28,7 +28,7 @@ static void tangent_numbers(precise *tangent, long n, long bits)
 static long terms_at(double x, long s, long bits)
 {
     const double power = log(2 * M_PI * x);
-    for (long k = 1; k <= MOST_TERMS; k++)
+    for (long k = 1; k <= MAX_TERMS; k++)
         if (lgamma(2 * (double)k + (double)s + 1) - lgamma((double)s + 1) - 2 * (double)k * power < -M_LN2 * (double)bits)
             return k;
     return 0;
@@ -38,7 +38,7 @@ static long terms_at(double x, long s, long bits)
  * remainder is less than the first term that is left out (DLMF 5.11(ii), 25.11(xii)). */
 static void stirling_sum(precise *sum, const precise *x, long s, long terms, long bits)
 {
-    precise tangent[MOST_TERMS], power, square, term, divisor, one;
+    precise tangent[MAX_TERMS], power, square, term, divisor, one;
     adc_precise_whole(&one, 1);
     tangent_numbers(tangent, terms, bits);
     adc_precise_whole_power(&power, x, -(s + 1), bits);
@@ -97,9 +97,9 @@ static void stirling_start(precise *r, const precise *x, long s, long bits)
 static bool stirling(precise *r, precise *steps, const precise *x, long s, long bits)
 {
     const double from = adc_precise_middle(x), least = 0.25 * (double)bits + (double)s;
-    const long n = from < least ? (long)ceil(least - fmax(from, -MOST_STEPS)) : 0;
+    const long n = from < least ? (long)ceil(least - fmax(from, -MAX_STEPS)) : 0;
     precise at, one, part;
-    if (!x->known || !(from > -MOST_STEPS) || n > 2 * MOST_STEPS || !(fabs(from) < INFINITY))
+    if (!x->known || !(from > -MAX_STEPS) || n > 2 * MAX_STEPS || !(fabs(from) < INFINITY))
         return false;
     adc_precise_whole(steps, s == 0);
     adc_precise_whole(&one, 1);
@@ -172,7 +172,7 @@ void adc_precise_hurwitz(precise *r, const precise *s, const precise *x, long bi
 {
     precise y, steps;
     const double order = adc_precise_middle(s);
-    const bool whole = adc_precise_is_whole(s) && order >= 2 && order <= MOST_ORDER;
+    const bool whole = adc_precise_is_whole(s) && order >= 2 && order <= MAX_ORDER;
     if (!whole || !stirling(&y, &steps, x, (long)order, bits + GUARD)) {
         adc_precise_unknown(r);
         return;

@@ -182,11 +182,11 @@ static void evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at
     const struct adc_graph_root *root;
     while ((root = first_root(B, from, to)) != NULL) {
         assert(useful[root->start[0]]);             /* its equation is a guard */
-        adc_balls_evaluate_plain(B, at, useful, given, from, root->start[0]);
+        adc_balls_evaluate_range(B, at, useful, given, from, root->start[0]);
         enclose(B, at, root, useful, given);
         from = root->start[root->n - 1] + 1;
     }
-    adc_balls_evaluate_plain(B, at, useful, given, from, to);
+    adc_balls_evaluate_range(B, at, useful, given, from, to);
 }
 
 /* Whether every choice of the graph is proven to be the one made. */

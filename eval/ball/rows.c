@@ -8,7 +8,7 @@
 
 typedef struct adc_arb arb;
 
-enum { MOST_POWER = 1 << 20 };      /* of a whole exponent */
+enum { MAX_POWER = 1 << 20 };       /* of a whole exponent */
 
 /* ---- helpers ---- */
 
@@ -116,7 +116,7 @@ static void cube_root(struct adc_balls *B, const arb *const *a, arb *r) { whole_
 static void any_root(struct adc_balls *B, const arb *const *a, arb *r)
 {
     long n;
-    if (!adc_ball_is_whole(B, a[1], MOST_POWER, &n) || n == 0) {
+    if (!adc_ball_is_whole(B, a[1], MAX_POWER, &n) || n == 0) {
         adc_ball_undecided(B, r, "a root whose degree is not whole");
         return;
     }
@@ -149,7 +149,7 @@ static void power(struct adc_balls *B, const arb *const *a, arb *r)
     long n;
     if (F->arb_is_zero(a[0]) && F->arb_is_positive(a[1]))
         F->arb_set_si(r, 0);
-    else if (F->arb_contains_zero(a[0]) && adc_ball_is_whole(B, a[1], MOST_POWER, &n) && n > 0)
+    else if (F->arb_contains_zero(a[0]) && adc_ball_is_whole(B, a[1], MAX_POWER, &n) && n > 0)
         whole_power(B, a[0], n, r);
     else
         F->arb_pow(r, a[0], a[1], B->precision);
@@ -272,7 +272,7 @@ static void elliptic_e(struct adc_balls *B, const arb *const *a, arb *r) { ellip
 static void elliptic_k_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     long n;
-    if (adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &n) && n >= 0)
+    if (adc_ball_is_whole(B, a[0], ADC_BALL_MAX_ORDER, &n) && n >= 0)
         elliptic(B, a[1], n, false, r);
     else
         adc_ball_undecided(B, r, "a derivative of ellipk whose order is not whole");

@@ -5,7 +5,7 @@
 
 #include "eval/ball/ball.h"
 
-enum { ADC_BALL_MOST_ORDER = 10000 };
+enum { ADC_BALL_MAX_ORDER = 10000 };
 
 /* A row that needs code of its own, at as many balls as it has arguments: r receives its ball, or an indeterminate one. */
 typedef void adc_ball_own(struct adc_balls *B, const struct adc_arb *const *a, struct adc_arb *r);

@@ -6,7 +6,7 @@
 
 typedef struct adc_arb arb;
 
-enum { MOST_SHIFT = 1000 };         /* terms by which an argument is brought above 0 */
+enum { MAX_SHIFT = 1000 };          /* terms by which an argument is brought above 0 */
 
 static arb *part(struct adc_balls *B) { return adc_ball_whole(B, 0); }
 
@@ -28,7 +28,7 @@ static const arb *apply(struct adc_balls *B, enum adc_op op, const arb *x, const
 /* Whether a ball is an order, a whole number of at least so much, which *n receives; else r is undecided: what it is of. */
 static bool is_order(struct adc_balls *B, const arb *x, long least, const char *of, arb *r, long *n)
 {
-    const bool known = adc_ball_is_whole(B, x, ADC_BALL_MOST_ORDER, n) && *n >= least;
+    const bool known = adc_ball_is_whole(B, x, ADC_BALL_MAX_ORDER, n) && *n >= least;
     if (!known)
         adc_ball_undecided(B, r, "%s whose order is not whole", of);
     return known;
@@ -42,11 +42,11 @@ void adc_ball_hurwitz(struct adc_balls *B, const arb *const *a, arb *r)
     const struct adc_flint *F = &B->flint;
     const double below = -adc_ball_about(B, a[1]);
     long s;
-    if (below < -1 || !adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &s) || s < 2) {
+    if (below < -1 || !adc_ball_is_whole(B, a[0], ADC_BALL_MAX_ORDER, &s) || s < 2) {
         F->arb_hurwitz_zeta(r, a[0], a[1], B->precision);
         return;
     }
-    if (below > MOST_SHIFT) {
+    if (below > MAX_SHIFT) {
         adc_ball_undecided(B, r, "a polygamma function so far below 0");
         return;
     }

@@ -10,7 +10,7 @@
 
 /* ---- noise ---- */
 
-enum { AGREEING = 3, MOST_RATIO = 4, SMOOTH = 1 };      /* estimates in succession; their ratio at most; an order */
+enum { AGREEING = 3, MAX_RATIO = 4, SMOOTH = 1 };       /* estimates in succession; their ratio at most; an order */
 
 /* Replaces count values by their count - 1 differences; returns how many are 0. */
 static unsigned take_differences(double *at, unsigned count)
@@ -38,7 +38,7 @@ static unsigned first_confirmed(const double *level, const bool *alternates)
     for (unsigned k = 1; k + AGREEING - 1 < ADC_NOISE_VALUES - 1; k++) {
         double low, high;
         find_range(level + k, AGREEING, &low, &high);
-        if (alternates[k] && high <= MOST_RATIO * low)
+        if (alternates[k] && high <= MAX_RATIO * low)
             return k;
     }
     return 0;
@@ -132,7 +132,7 @@ static uint32_t find(struct view *view, double x)
     uint32_t i = 0;
     while (i < line->count && line->asked[i] != x)
         i++;
-    if (i == line->count && i < line->most && i < ADC_CHECK_MOST)
+    if (i == line->count && i < line->most && i < ADC_CHECK_MAX)
         line->asked[line->count++] = x;
     return i;
 }
@@ -183,7 +183,7 @@ static void ask_more(struct adc_line *line)
     enum { SECOND_GLANCE = 16 };
     line->rounds++;
     line->most = line->rounds == 1 ? adc_differences_first(line->at)
-               : line->rounds == 2 ? line->most + SECOND_GLANCE : ADC_CHECK_MOST;
+               : line->rounds == 2 ? line->most + SECOND_GLANCE : ADC_CHECK_MAX;
 }
 
 void adc_line_begin(struct adc_line *line, double at, double low, double high, uint32_t width)

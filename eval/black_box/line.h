@@ -53,8 +53,8 @@ struct adc_line {
     uint32_t count, answered;           /* coordinates that were asked for; of these, with values */
     uint32_t most;                      /* the limit on `count` in the present round */
     uint32_t rounds;
-    double asked[ADC_CHECK_MOST];       /* the first is the point itself */
-    double *values;                     /* count rows of `width`, the caller's, ADC_CHECK_MOST at most; NaN: none */
+    double asked[ADC_CHECK_MAX];        /* the first is the point itself */
+    double *values;                     /* count rows of `width`, the caller's, ADC_CHECK_MAX at most; NaN: none */
 };
 
 /* A line through `at`; the values it needs first are asked for, so that they can be had with those of other lines. */

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 static const double RESOLVED = 0.03, SAME = 1e-6;
-enum { MOST_VARIABLES = 64 };       /* that are looked through */
+enum { MAX_VARIABLES = 64 };        /* that are looked through */
 
 struct finding { const struct adc_slip_view *view; uint32_t k, i, count; struct adc_slip *slips; };
 
@@ -24,7 +24,7 @@ static bool look_at(struct finding *f, double expected, double relative, struct 
     const double claimed = f->view->claimed[f->k * f->view->variables + f->i];
     const bool is_claimed = expected != 0 && isfinite(expected) && relative <= RESOLVED
                          && fabs(claimed - expected) <= (3 * relative + SAME) * fabs(expected);
-    if (is_claimed && f->count < ADC_MOST_SLIPS)
+    if (is_claimed && f->count < ADC_MAX_SLIPS)
         f->slips[f->count++] = slip;
     return is_claimed;
 }
@@ -33,7 +33,7 @@ static bool look_at(struct finding *f, double expected, double relative, struct 
 static void look_at_others(struct finding *f)
 {
     const uint32_t n = f->view->variables;
-    for (uint32_t distance = 1; distance < n && distance <= MOST_VARIABLES; distance++)
+    for (uint32_t distance = 1; distance < n && distance <= MAX_VARIABLES; distance++)
         for (int side = 0; side < 2; side++) {
             const uint32_t j = side == 0 ? f->i + distance : f->i - distance;
             if (j < n && look_at(f, found_at(f, f->k, j), relative_error(f, f->k, j), (struct adc_slip){ADC_SLIP_OTHER, 1, j}))
@@ -44,14 +44,14 @@ static void look_at_others(struct finding *f)
 /* A factor of the chain rule that is a variable. */
 static void look_at_chain(struct finding *f, double found, double relative)
 {
-    for (uint32_t j = 0; j < f->view->variables && j < MOST_VARIABLES; j++) {
+    for (uint32_t j = 0; j < f->view->variables && j < MAX_VARIABLES; j++) {
         const double x = f->view->point[j];
         if (x != 0 && fabs(x) != 1 && !look_at(f, found / x, relative, (struct adc_slip){ADC_SLIP_LACKS, 1, j}))
             look_at(f, found * x, relative, (struct adc_slip){ADC_SLIP_EXTRA, 1, j});
     }
 }
 
-uint32_t adc_find_slips(const struct adc_slip_view *view, uint32_t k, uint32_t i, struct adc_slip slips[ADC_MOST_SLIPS])
+uint32_t adc_find_slips(const struct adc_slip_view *view, uint32_t k, uint32_t i, struct adc_slip slips[ADC_MAX_SLIPS])
 {
     static const double factors[] = {2, 0.5, 3, 1.0 / 3, 4, 0.25, -2, -0.5};
     struct finding f = {view, k, i, 0, slips};

@@ -23,10 +23,10 @@ struct adc_slip_view {
     const double *claimed, *found, *error, *point;
 };
 
-enum { ADC_MOST_SLIPS = 3 };
+enum { ADC_MAX_SLIPS = 3 };
 
 /* Finds slips that explain entry (k, i), which is wrong, within its error; returns their number. Where the error is more
  * than 3 % of the entry there is none. */
-uint32_t adc_find_slips(const struct adc_slip_view *view, uint32_t k, uint32_t i, struct adc_slip slips[ADC_MOST_SLIPS]);
+uint32_t adc_find_slips(const struct adc_slip_view *view, uint32_t k, uint32_t i, struct adc_slip slips[ADC_MAX_SLIPS]);
 
 #endif

@@ -8,7 +8,7 @@
 #include "eval/graph/sweep.h"
 
 enum {
-    MOST_SLOTS = 1 << 13            /* 16 MiB */
+    MAX_SLOTS = 1 << 13             /* 16 MiB */
 };
 
 /* ---- nodes ---- */
@@ -186,7 +186,7 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
         find_last_uses(&m);
         share_slots(&m);
     }
-    if (!m.possible || made >= ADC_BLOCK_NODES || block->slot_count > MOST_SLOTS) {
+    if (!m.possible || made >= ADC_BLOCK_NODES || block->slot_count > MAX_SLOTS) {
         adc_block_release(block);
         return false;
     }

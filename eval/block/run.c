@@ -28,7 +28,7 @@ static void run_partial(const struct adc_block_instruction *instruction, const d
         take_lane(in, row->arity, lane, a);
         const double v = in[ADC_BLOCK_OF_VALUE][lane], partial = out[lane] = rule(a, v);
         bad[lane] += partial - partial;
-        if (!adc_is_normal(partial) && adc_product_left(row, instruction->argument, a, v, 1, partial) != 0)
+        if (!adc_is_normal(partial) && adc_product_flags(row, instruction->argument, a, v, 1, partial) != 0)
             bad[lane] = 1;
     }
 }

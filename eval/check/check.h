@@ -67,7 +67,7 @@ struct adc_check {
 };
 
 /* Calls of f for one comparison: about 30 where a derivative is confirmed by the first steps, as nearly all are; and at most. */
-enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MOST = 200 };
+enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MAX = 200 };
 
 /* An inconclusive result with this note, for a comparison that cannot be made. */
 struct adc_check adc_check_none(const char *why);
@@ -77,7 +77,7 @@ struct adc_check adc_check_none(const char *why);
 void adc_check_withdraw(struct adc_check *check, const char *why);
 
 /* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
- * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the distance of D
+ * most ADC_CHECK_MAX times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the distance of D
  * to its neighbours + 3 times its bound on rounding (error is the sum of the two):
  *   agree      |claim - D| <= max(T, 1e-8 S) and T <= 1e-3 S; given rtol: |claim - D| <= rtol S + T and T <= rtol S
  *   disagree   above that, with T <= 0.1 S, and by more than rounding may hide over steps of the natural scale of x

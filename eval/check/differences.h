@@ -53,7 +53,7 @@ struct adc_slope {
 /* How many values are computed first: at x, at the coarse steps and the probes of each ladder. */
 unsigned adc_differences_first(double x);
 
-/* Takes the differences of f at x; f is called at most ADC_CHECK_MOST times. A step at which f has no value, or one that
+/* Takes the differences of f at x; f is called at most ADC_CHECK_MAX times. A step at which f has no value, or one that
  * is not finite, interrupts the tables that need it. */
 bool adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out);
 

@@ -143,7 +143,7 @@ void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t coun
     make_room(code);
     const uint8_t *useful = adc_useful_nodes(&code->emit->recording->at, roots, count, &end);
     for (uint32_t n = 0; n < end; n++) {
-        adc_work_through(&code->emit->session->context, n, end);
+        adc_work_loop(&code->emit->session->context, n, end);
         if (useful[n] && code->value[n] == NULL)
             write_node(code, n);
     }

@@ -11,7 +11,7 @@
 
 static const struct adc_span NOWHERE = {0, 0};
 
-enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
+enum { MAX_NODES = 2000, MAX_STEPS = 5000000 };         /* of loops that are written out */
 
 static const bool unfolded[ADC_EMIT_FORMS] = {
 #define FORM(id, unfolded, orders) unfolded,
@@ -226,14 +226,14 @@ static bool is_forward(struct adc_emit *emit)
     const bool repeats = has_repeats(emit);
     if (!repeats) {
         build(emit);
-    } else if (!adc_attempt(context, build, emit, MOST_STEPS)) {
+    } else if (!adc_attempt(context, build, emit, MAX_STEPS)) {
         if (context->error.kind != ADC_LIMIT && !emit->assumed)
             adc_fail(context);
         return true;
     }
     const bool c = emit->request->form == ADC_EMIT_c;
     emit->chooses = has_choices(emit);
-    return emit->chooses || (c && repeats && emit->recording->graph.count > MOST_NODES / sweeps);
+    return emit->chooses || (c && repeats && emit->recording->graph.count > MAX_NODES / sweeps);
 }
 
 static const char *free_name(const struct adc_emit *emit)

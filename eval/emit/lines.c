@@ -152,7 +152,7 @@ static void choose_names(struct adc_emit_lines *lines)
 
 /* ---- products within products ---- */
 
-enum { MOST_PRODUCTS = 300 };           /* with names, that others are compared with */
+enum { MAX_PRODUCTS = 300 };            /* with names, that others are compared with */
 
 /* Whether a product has all factors of another. */
 static bool has_factors(const struct adc_formula_term *of, const struct adc_formula_term *all)
@@ -185,8 +185,8 @@ static void put_product(struct adc_emit_lines *lines, struct adc_formula_term *i
 static void share_products(struct adc_emit_lines *lines)
 {
     struct adc_formula_term *terms = lines->formulas.terms;
-    uint32_t at[MOST_PRODUCTS], count = 0;
-    for (uint32_t i = 0; i < lines->named_count && count < MOST_PRODUCTS; i++)
+    uint32_t at[MAX_PRODUCTS], count = 0;
+    for (uint32_t i = 0; i < lines->named_count && count < MAX_PRODUCTS; i++)
         if (terms[lines->named[i]].kind == ADC_FORMULA_PRODUCT && terms[lines->named[i]].count > 1)
             at[count++] = lines->named[i];
     for (uint32_t id = lines->formulas.count; id-- > 0 && count > 0;)

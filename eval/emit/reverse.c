@@ -12,7 +12,7 @@
 #include "eval/emit/forward.h"
 #include "eval/emit/reverse.h"
 
-enum { LEAST_STATES = 256, MOST_STATES = 1 << 16, USUAL = 1000000 };     /* USUAL: iterations that memory is shared out for */
+enum { MIN_STATES = 256, MAX_STATES = 1 << 16, USUAL = 1000000 };        /* USUAL: iterations that memory is shared out for */
 
 /* ---- operations, forward ---- */
 
@@ -386,8 +386,8 @@ static void write_function(struct adc_reverse *W, const char *head, uint32_t res
 static uint32_t state_count(const struct adc_reverse *W)
 {
     const double wanted = sqrt(USUAL / 8.0 * (8.0 * W->logged + 2.0 * W->ways) / (8.0 * W->T->most_live + 8));
-    uint32_t count = LEAST_STATES;
-    while (count < wanted && count < MOST_STATES)
+    uint32_t count = MIN_STATES;
+    while (count < wanted && count < MAX_STATES)
         count *= 2;
     return count;
 }

@@ -78,14 +78,14 @@ static bool is_still(const struct adc_builder *b, uint32_t node, int depth)
 bool adc_is_still(const struct adc_builder *b, uint32_t node, double other)
 {
     enum { DEPTH = 6 };
-    return b->recording->how.branching != NULL ? adc_movement(b, node, INFINITY) <= ADC_STILL * other : is_still(b, node, DEPTH);
+    return b->recording->how.branching != NULL ? adc_movement(b, node, INFINITY) <= ADC_MOVEMENT_ROUNDING * other : is_still(b, node, DEPTH);
 }
 
-bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y)
+bool adc_differ_by_constant(struct adc_builder *b, uint32_t x, uint32_t y)
 {
     const uint32_t gap = adc_graph_row(b->recording, ADC_ROW_sub, (uint32_t[]){x, y});
     for (uint32_t i = b->gap_count; i-- > 0;)           /* each place of an integrand asks about the same few */
-        if (b->gaps[i].node == gap && b->gaps[i].beside == y)
+        if (b->gaps[i].node == gap && b->gaps[i].other == y)
             return b->gaps[i].alike;
     const bool alike = adc_is_still(b, gap, adc_movement(b, y, INFINITY));
     b->gaps = adc_arena_room(&b->recording->building, b->gaps, b->gap_count, &b->gap_capacity, sizeof *b->gaps);
@@ -105,7 +105,7 @@ static double value_of(const struct adc_builder *b, uint32_t node) { return b->r
 static bool moves_as(struct adc_builder *b, uint32_t c, uint32_t of_end)
 {
     const struct adc_graph *graph = &b->recording->graph;
-    return !adc_graph_is_constant(graph, c) && !adc_graph_is_constant(graph, of_end) && adc_moves_alike(b, c, of_end);
+    return !adc_graph_is_constant(graph, c) && !adc_graph_is_constant(graph, of_end) && adc_differ_by_constant(b, c, of_end);
 }
 
 /* c - x, where c has the value of the end: (c - end) -+ distance. Where c and the end vary alike, c - end would be a

@@ -79,7 +79,7 @@ static double slope_at(void *user, double x, double *slope)
 
 struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc_node_place *p)
 {
-    return p->from == ADC_NODE_PLAIN ? f : f->near[adc_node_is_above(p) ? 0 : 1];
+    return p->from == ADC_NODE_ABSOLUTE ? f : f->near[adc_node_is_above(p) ? 0 : 1];
 }
 
 /* Sizes that differ by less are the same but for rounding. */

@@ -12,7 +12,7 @@
 #include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
 
-static const double NEAR = 1e-12, MOST_BENT = 0.01;
+static const double NEAR = 1e-12, MAX_BENT = 0.01;
 
 double adc_decision_value(const struct adc_bound_body *f, const struct adc_decision *d)
 {
@@ -34,7 +34,7 @@ void adc_find_decisions(struct adc_bound_body *f, double x, struct adc_decisions
             continue;
         for (int second = 1; second < graph->nodes[n].nargs || second == 1; second++) {     /* clamp: at either end */
             struct adc_decision *d = &found->at[found->count];
-            if (found->count == ADC_MOST_DECISIONS)
+            if (found->count == ADC_MAX_DECISIONS)
                 return;
             *d = (struct adc_decision){n, {0, graph->nodes[n].nargs > 1 ? second : ADC_NOTHING}, by, 0, 0, op};
             d->value = adc_decision_value(f, d);
@@ -107,7 +107,7 @@ static bool is_simple(struct adc_recording *r, uint32_t g, uint32_t slope, uint3
 {
     const uint32_t bend = adc_graph_tangent(r, slope, by);
     const double s = r->at.value[slope];            /* the node of the bend may have moved the values */
-    return bend == ADC_NO_NODE || fabs(r->at.value[g] / s * (r->at.value[bend] / s)) <= MOST_BENT;
+    return bend == ADC_NO_NODE || fabs(r->at.value[g] / s * (r->at.value[bend] / s)) <= MAX_BENT;
 }
 
 /* Where Newton's steps know nothing of the root, as of that of cbrt(t - p), it stays where it is. */
@@ -193,7 +193,7 @@ static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t e
         return UNKNOWN;
     const uint32_t along = decides_at(f, node, end);
     const double without = adc_movement(f->b, standing, INFINITY);
-    return adc_is_still(f->b, along, without) ? ALONG : adc_movement(f->b, along, INFINITY) > ADC_STILL * without ? APART : UNDECIDED;
+    return adc_is_still(f->b, along, without) ? ALONG : adc_movement(f->b, along, INFINITY) > ADC_MOVEMENT_ROUNDING * without ? APART : UNDECIDED;
 }
 
 /* The course of all that happens to the integrand at an end. What is made of something that happens is the same thing;
@@ -222,7 +222,7 @@ static enum course course_at(struct adc_bound_body *f, uint32_t end, uint32_t *p
         const uint32_t where = another == APART ? place_of(f, n, at) : ADC_NO_NODE;
         const bool known = course != NOWHERE && course != UNKNOWN && another != UNKNOWN;
         if (another == UNDECIDED || (another == APART && where == ADC_NO_NODE)
-            || (known && (course != another || (course == APART && !adc_moves_alike(f->b, where, *place))))) {
+            || (known && (course != another || (course == APART && !adc_differ_by_constant(f->b, where, *place))))) {
             *place = decides_at(f, n, end);
             course = UNDECIDED;
             break;
@@ -316,7 +316,7 @@ static uint32_t singular_end(struct adc_bound_body *f, uint32_t end, uint32_t pl
 }
 
 /* One end: where something happens that does not move along, the integral goes to the place of that, and on from there. */
-static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, double other)
+static void place_end(struct adc_bound_body *f, uint32_t *end, bool upper, double other)
 {
     struct adc_recording *r = f->b->recording;
     const uint32_t node = *end;
@@ -343,6 +343,6 @@ static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, doub
 void adc_bound_ends(struct adc_bound_body *f)
 {
     struct adc_segment *first = &f->segments[0], *last = &f->segments[f->segment_count - 1];
-    settle_end(f, &first->low, false, f->to);
-    settle_end(f, &last->high, true, f->from);
+    place_end(f, &first->low, false, f->to);
+    place_end(f, &last->high, true, f->from);
 }

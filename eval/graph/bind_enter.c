@@ -292,7 +292,7 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
     const uint32_t at = enter_number(r, p->at, off, NULL);
     const bool fraction = p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_FRACTION_DOWN;
     struct adc_anchor anchor = {.x = at, .above = adc_node_is_above(p)};
-    if (p->from != ADC_NODE_PLAIN) {
+    if (p->from != ADC_NODE_ABSOLUTE) {
         anchor.distance = fraction ? adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){length, at}) : at;
         anchor.end = anchor.above ? low : high;
         anchor.x = adc_graph_row(r, anchor.above ? ADC_ROW_add : ADC_ROW_sub,
@@ -334,7 +334,7 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
         const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){e, weight});
         sum = first ? part : add(r, sum, part);
         first = false;
-        if (q->substituted && p.from != ADC_NODE_PLAIN)
+        if (q->substituted && p.from != ADC_NODE_ABSOLUTE)
             adc_note_near_end(&near[adc_node_is_above(&p)], &p, adc_quadrature_length(q), part);
     }
     if (finite)

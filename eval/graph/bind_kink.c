@@ -9,7 +9,7 @@
 #include "eval/graph/sweep.h"
 #include "lexer/order.h"
 
-enum { MOST_SEGMENTS = 24 };
+enum { MAX_SEGMENTS = 24 };
 
 static const double BESIDE_END = 0x1p-200;
 
@@ -103,7 +103,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
 
 /* Where several are decided at one place, the integral is to be split where the one that jumps moves to; *which becomes it.
  * False: two of them do, and move to different places, as far as Newton's steps find them. */
-static bool settle_several(struct adc_bound_body *f, double kink, double length, struct adc_decision *which)
+static bool choose_decision(struct adc_bound_body *f, double kink, double length, struct adc_decision *which)
 {
     static const double ASIDE = 0x1p-40, SAME = 1e-9;
     struct adc_arena *arena = f->F->driver->arena;
@@ -207,7 +207,7 @@ static bool accept_bends(struct adc_bound_body *f, bool moves)
     const double place = find_bend(f, f->quadrature, moves);
     if (isnan(place))
         return true;
-    f->b->recording->graph.rough = true;
+    f->b->recording->graph.first_order = true;
     f->quadrature->place = place;
     if (f->b->orders > 0)
         f->quadrature->end = ADC_INTEGRAL_BENDS;
@@ -253,7 +253,7 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_decision *
     if (*leap)
         return ADC_NO_NODE;
     if (f->b->orders == 0) {                                /* first derivatives see no other kink move */
-        f->b->recording->graph.rough = true;
+        f->b->recording->graph.first_order = true;
         return node;
     }
     if (leaps(f, q, kink, whole, true))
@@ -264,7 +264,7 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_decision *
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
-    f->segments = adc_arena_array(arena, MOST_SEGMENTS + 2, sizeof *f->segments);      /* two for adc_bound_ends */
+    f->segments = adc_arena_array(arena, MAX_SEGMENTS + 2, sizeof *f->segments);       /* two for adc_bound_ends */
     f->segments[0] = (struct adc_segment){f->from, f->to, from, to, NULL, NULL};
     f->segment_count = 1;
     const struct adc_graph *graph = &f->b->recording->graph;
@@ -288,11 +288,11 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         if (s->quadrature->end != ADC_INTEGRAL_FOUND && !jumps)
             return;
         const double kink = find_kink(f, s->quadrature, &which);
-        if (!isnan(kink) && !settle_several(f, kink, fabs(s->to - s->from), &which)) {
+        if (!isnan(kink) && !choose_decision(f, kink, fabs(s->to - s->from), &which)) {
             refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
             return;
         }
-        const bool splits = !isnan(kink) && f->segment_count < MOST_SEGMENTS && (which.by != ADC_BY_SIGN || !unsettled);
+        const bool splits = !isnan(kink) && f->segment_count < MAX_SEGMENTS && (which.by != ADC_BY_SIGN || !unsettled);
         bool leap;
         const uint32_t node = enter_kink(f, &which, kink, splits, whole, &leap);
         if (s->quadrature->end == ADC_INTEGRAL_BENDS)

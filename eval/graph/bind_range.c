@@ -77,7 +77,7 @@ static bool has_large(const struct adc_bound_body *f)
 static bool is_extreme(const struct adc_quadrature *q, const struct adc_node_place *p)
 {
     static const double EXTREME = 0x1p-400;
-    return q->substituted && p->from != ADC_NODE_PLAIN && p->distance < EXTREME * adc_quadrature_length(q);
+    return q->substituted && p->from != ADC_NODE_ABSOLUTE && p->distance < EXTREME * adc_quadrature_length(q);
 }
 
 /* Whether the integrand at a place is negligible, and its derivatives are, which doubles cannot show: exp(t) is inf in
@@ -172,7 +172,7 @@ uint32_t adc_add_divergence(struct adc_bound_body *f, const struct adc_near_end 
 /* The size of the integrand at a place other than a node. */
 static double size_near(struct adc_bound_body *f, const struct adc_integrand *integrand, double x)
 {
-    const struct adc_node_place p = {.from = ADC_NODE_PLAIN, .at = x, .weight = 1, .x = x, .distance = x};
+    const struct adc_node_place p = {.from = ADC_NODE_ABSOLUTE, .at = x, .weight = 1, .x = x, .distance = x};
     return isfinite(x) ? size_at(f, integrand, &p) : -INFINITY;
 }
 

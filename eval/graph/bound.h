@@ -44,8 +44,8 @@ struct adc_bound_body {
     double *lu;                             /* several, and argmin: factors of the Jacobian or the Hessian at the root */
     uint32_t *pivot;
     struct adc_zero zero;                   /* one equation: how the search ended */
-    struct adc_outcome_of outcome;          /* several, and argmin */
-    enum adc_root_end end;
+    struct adc_search_end outcome;          /* several, and argmin */
+    enum adc_root_status end;
     struct adc_segment *segments;           /* of an integral, in order */
     uint32_t segment_count, slope[2];       /* slope: nodes that an end with an infinite integrand adds; ADC_NO_NODE: none */
     bool happens;                           /* the equation is nonsmooth at the root: one-sided limits have to decide */
@@ -130,7 +130,7 @@ void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to);
 /* ---- decisions: nodes of an integrand that determine the side of a kink or jump, and switching points as nodes of the graph
  * around the integral (bind_decide.c) ---- */
 
-enum { ADC_MOST_DECISIONS = 64, ADC_NOTHING = -1 };
+enum { ADC_MAX_DECISIONS = 64, ADC_NOTHING = -1 };
 
 struct adc_decision {
     uint32_t node;                  /* of the expression */
@@ -140,7 +140,7 @@ struct adc_decision {
     enum adc_op op;
 };
 
-struct adc_decisions { struct adc_decision at[ADC_MOST_DECISIONS]; uint32_t count; };
+struct adc_decisions { struct adc_decision at[ADC_MAX_DECISIONS]; uint32_t count; };
 
 /* The value of the deciding argument, where the expression was evaluated last. */
 double adc_decision_value(const struct adc_bound_body *f, const struct adc_decision *d);

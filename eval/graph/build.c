@@ -286,7 +286,7 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     b->recording = recording;
     adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
     b->driver.forgiving = recording->how.branching != NULL;
-    b->driver.most_turns = recording->how.branching != NULL ? recording->how.branching->most_turns : UINT64_MAX;
+    b->driver.most_control_steps = recording->how.branching != NULL ? recording->how.branching->most_control_steps : UINT64_MAX;
     b->driver.whole_arrays = recording->how.shaped && !recording->how.by_elements;
     b->point = point;
     if (recording->how.branching != NULL)               /* one side of few of many variables */

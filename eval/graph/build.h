@@ -10,7 +10,7 @@
 /* Chooses the path of a recording in place of the values at the point: one-sided series (eval/sides). `user` is
  * recording->how.branches; nodes are those of the recording. */
 struct adc_branching {
-    uint64_t most_turns;                /* calls, branches and iterations after which the recording stops */
+    uint64_t most_control_steps;        /* calls, branches and iterations after which the recording stops */
     enum adc_way (*way)(void *user, uint32_t condition);
     double (*bound)(void *user, uint32_t node);
     bool (*range)(void *user, const uint32_t *end, uint32_t step, double steps, bool meets);
@@ -61,8 +61,8 @@ struct adc_graph_slot { uint32_t slot; size_t element; };
 
 /* The decision about a derivative at a nonsmooth point, from one-sided derivatives. */
 struct adc_graph_sides {
-    enum adc_settling { ADC_NOT_ASKED, ADC_NOT_SETTLED, ADC_SETTLED, ADC_TWO_SIDES, ADC_NO_SIDES } outcome;
-    double derivative, error;           /* SETTLED; a bound on its error */
+    enum adc_inner_case { ADC_INNER_NOT_ASKED, ADC_INNER_UNDECIDED, ADC_INNER_DECIDED, ADC_INNER_SIDES, ADC_INNER_NONE } outcome;
+    double derivative, error;           /* DECIDED; a bound on its error */
     double left, right;                 /* TWO_SIDES */
 };
 
@@ -70,8 +70,8 @@ struct adc_graph_sides {
  * of the variable of differentiation. eval/graph may not call eval/sides, which has it: the function that links a program
  * sets it (adc_program.one_sided). */
 struct adc_one_sided_engine {
-    void (*settle)(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
-                   struct adc_graph_sides *settled);
+    void (*decide_by_sides)(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
+                            struct adc_graph_sides *decided);
 };
 
 /* An element of a derivative. */
@@ -79,7 +79,7 @@ struct adc_graph_derivative {
     uint32_t node;
     uint32_t incident;                  /* a nonsmooth or nonfinite node, where rules give no derivative: then `node` is a
                                            constant, NaN unless one-sided limits give one; else ADC_NO_NODE */
-    struct adc_graph_sides settled;     /* the decision then; NOT_ASKED for derivatives by arrays */
+    struct adc_graph_sides decided;     /* the decision then; NOT_ASKED for derivatives by arrays */
 };
 
 struct adc_graph_inner {

@@ -61,7 +61,7 @@ static void hold_point(struct adc_recording *recording, uint32_t root, uint32_t 
 {
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
-    const uint8_t *useful = adc_useful_behind(&recording->at, root, guards, &end);
+    const uint8_t *useful = adc_useful_with_guards(&recording->at, root, guards, &end);
     for (uint32_t n = 0; n < end; n++)
         if (useful[n] && (graph->nodes[n].op == ADC_GRAPH_INPUT || graph->nodes[n].op == ADC_ROW_pos))
             adc_graph_guard(recording, n, ADC_GUARD_POINT);
@@ -70,8 +70,8 @@ static void hold_point(struct adc_recording *recording, uint32_t root, uint32_t 
 
 /* The derivative where something is in the way of the rules: what the sides of the point say, a constant; a NaN where
  * they do not agree. */
-static struct adc_graph_derivative settle(struct adc_builder *b, const struct differentiated *d, size_t element,
-                                          uint32_t root, uint32_t by, uint32_t incident)
+static struct adc_graph_derivative decide_by_sides(struct adc_builder *b, const struct differentiated *d, size_t element,
+                                                   uint32_t root, uint32_t by, uint32_t incident)
 {
     struct adc_recording *recording = b->recording;
     struct adc_graph_around around = *d->around;
@@ -80,11 +80,11 @@ static struct adc_graph_derivative settle(struct adc_builder *b, const struct di
     if (around.point == NULL)
         around.point = adc_builder_point(b);
     if (d->number && isfinite(recording->at.value[root]))
-        engine->settle(&around, d->term, element, recording->at.value[by], &made.settled);
-    bool known = made.settled.outcome == ADC_SETTLED;
+        engine->decide_by_sides(&around, d->term, element, recording->at.value[by], &made.decided);
+    bool known = made.decided.outcome == ADC_INNER_DECIDED;
     if (known)
         hold_point(recording, root, by, d->guards);
-    made.node = adc_graph_constant(recording, known ? made.settled.derivative : NAN);
+    made.node = adc_graph_constant(recording, known ? made.decided.derivative : NAN);
     return made;
 }
 
@@ -120,7 +120,7 @@ static struct adc_graph_derivative differentiate(struct adc_builder *b, const st
     for (uint32_t i = 0; i < order; i++) {
         uint32_t first = adc_graph_incident_by(&recording->at, root, &by, 1, d->guards);
         if (first != ADC_NO_NODE && !overflows(recording, first))
-            return settle(b, d, element, expression, by, first);
+            return decide_by_sides(b, d, element, expression, by, first);
         large = large == ADC_NO_NODE ? first : large;
         if (isnan(recording->at.value[root]))               /* not even by what it does not mention */
             return plain(adc_graph_constant(recording, NAN));
@@ -131,7 +131,7 @@ static struct adc_graph_derivative differentiate(struct adc_builder *b, const st
         if (root == ADC_NO_NODE)
             return plain(adc_graph_constant(recording, 0));
     }
-    return large != ADC_NO_NODE && !isinf(recording->at.value[root]) ? settle(b, d, element, expression, by, large)
+    return large != ADC_NO_NODE && !isinf(recording->at.value[root]) ? decide_by_sides(b, d, element, expression, by, large)
                                                                      : plain(root);
 }
 
@@ -142,7 +142,7 @@ static struct adc_nodes meant(struct adc_builder *b, const struct adc_unit *unit
     const uint32_t *at = adc_operands(unit, term);
     const double place[2][3] = {{at[5]}, {at[6]}};
     const enum adc_index_form one[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
-    struct adc_stretch_of stretch[2];
+    struct adc_index_range stretch[2];
     struct adc_misfit why;
     struct adc_extent extent;
     if (at[5] == 0)
@@ -294,18 +294,18 @@ static void set_aside(struct adc_activation *F, const struct adc_term *term, boo
     const struct adc_branching *branching = recording->how.branching;
     const size_t count = adc_extent_count(value->extent);
     const bool below = b->below;
-    bool any = false, moving = branching->parted(recording->how.branches);     /* what was decided holds at the point alone */
+    bool any = false, active = branching->parted(recording->how.branches);     /* what was decided holds at the point alone */
     struct adc_nodes by[2], e[2];
     for (size_t i = 0; i < count; i++)
         any |= d[i].incident != ADC_NO_NODE;
     for (size_t i = 0; i < count && any; i++)
-        moving |= branching->moves(recording->how.branches, value->at[i]);
-    for (size_t i = 0; i < count && moving && b->holds > 0; i++)
+        active |= branching->moves(recording->how.branches, value->at[i]);
+    for (size_t i = 0; i < count && active && b->holds > 0; i++)
         if (d[i].incident != ADC_NO_NODE)
             d[i].node = adc_builder_lack(b, d[i].node, ADC_NO_MORE, false);
     if (b->holds > 0)
         return;
-    for (int k = 0; k < 2 && moving; k++) {
+    for (int k = 0; k < 2 && active; k++) {
         by[k] = copy_of(b, before);
         branching->aside(recording->how.branches, by[k].at[0], k == 0 ? 1 : -1);
         b->below = k == 1;
@@ -316,11 +316,11 @@ static void set_aside(struct adc_activation *F, const struct adc_term *term, boo
         uint32_t formal[2];
         if (d[i].incident == ADC_NO_NODE)
             continue;
-        if (moving)
+        if (active)
             differentiate_aside(b, value->at[i], e, by, i, adc_operands(F->unit, term)[2], formal);
         const double number = recording->at.value[d[i].node];
-        d[i].node = adc_graph_copy(recording, !moving ? d[i].node : formal[1] == ADC_NO_NODE ? formal[0] : formal[below]);
-        branching->derivative(recording->how.branches, d[i].node, moving ? formal : NULL, number, d[i].settled.error);
+        d[i].node = adc_graph_copy(recording, !active ? d[i].node : formal[1] == ADC_NO_NODE ? formal[0] : formal[below]);
+        branching->derivative(recording->how.branches, d[i].node, active ? formal : NULL, number, d[i].decided.error);
     }
 }
 

@@ -10,8 +10,8 @@
  * the end is then the exact distance, without cancellation. */
 struct adc_anchor { uint32_t x, end, distance; bool above; };
 
-/* A difference of two nodes, the second of these, and whether the difference is constant (adc_moves_alike). */
-struct adc_gap { uint32_t node, beside; bool alike; };
+/* A difference of two nodes, the second of these, and whether the difference is constant (adc_differ_by_constant). */
+struct adc_gap { uint32_t node, other; bool alike; };
 
 struct adc_builder {
     struct adc_driver driver;
@@ -82,8 +82,8 @@ void adc_builder_want(const struct adc_builder *b, uint32_t node);
 void adc_builder_want_around(struct adc_activation *F, const struct adc_term *term);
 
 /* The size of a node's variation: its largest partial derivative by an input; of a one-sided series its largest coefficient up
- * to this order. A variation smaller than ADC_STILL times another one is rounding (anchor.c). */
-#define ADC_STILL 1e-11
+ * to this order. A variation smaller than ADC_MOVEMENT_ROUNDING times another one is rounding (anchor.c). */
+#define ADC_MOVEMENT_ROUNDING 1e-11
 double adc_movement(const struct adc_builder *b, uint32_t node, double order);
 
 /* Whether a node is constant in all inputs, by the form of its rows; of a one-sided series, whether its variation is rounding of
@@ -91,7 +91,7 @@ double adc_movement(const struct adc_builder *b, uint32_t node, double order);
 bool adc_is_still(const struct adc_builder *b, uint32_t node, double other);
 
 /* Whether the difference of two nodes is constant. */
-bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y);
+bool adc_differ_by_constant(struct adc_builder *b, uint32_t x, uint32_t y);
 
 /* A row at nodes; a difference from the end of an integral becomes the exact distance (anchor.c). */
 uint32_t adc_builder_row(struct adc_builder *b, enum adc_op row, const uint32_t *args);

@@ -114,7 +114,7 @@ static void bound_errors(struct adc_derivatives *D)
     D->periods = 0;
     D->phase = 0;
     for (uint32_t n = 0; n < D->end; n++) {
-        adc_work_through(graph->context, n, D->end);
+        adc_work_loop(graph->context, n, D->end);
         if (!D->moves[n] || !adc_graph_is_row(graph, n))
             continue;
         const struct adc_row *row = &adc_rows[graph->nodes[n].op];
@@ -157,7 +157,7 @@ double adc_derivatives_value(const struct adc_derivatives *D, uint32_t function,
 {
     const uint32_t node = D->functions[function];
     const double value = node == ADC_NO_NODE ? 0 : D->recording->at.value[node];
-    const bool lost = value == 0 && (adc_graph_left(&D->recording->at) & ADC_LEFT_RANGE) != 0;     /* on the way only, maybe */
+    const bool lost = value == 0 && (adc_graph_flags(&D->recording->at) & ADC_LEFT_RANGE) != 0;    /* on the way only, maybe */
     *error = node == ADC_NO_NODE ? 0 : D->uncertain || lost ? INFINITY : D->error[node];
     return value;
 }

@@ -78,7 +78,7 @@ struct adc_graph {
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
     bool broken;                            /* a row at finite constants has a value that is not finite */
-    bool rough;                             /* first order only: an integrand has a kink whose motion is not known, so that
+    bool first_order;                       /* first order only: an integrand has a kink whose motion is not known, so that
                                                higher derivatives are wrong */
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;
 };
@@ -270,7 +270,7 @@ void adc_graph_point_release(struct adc_graph_point *at);
 bool adc_graph_values(struct adc_graph_point *at, const double *point);
 
 /* The ADC_LEFT_* bits of the values of all nodes and of the sweeps (table/error.h). */
-unsigned adc_graph_left(const struct adc_graph_point *at);
+unsigned adc_graph_flags(const struct adc_graph_point *at);
 
 /* From now on only these inputs (by input) are independent, the others are held fixed: no derivative passes through
  * them, but they still take part in adc_graph_values. */

@@ -40,7 +40,7 @@ static void pass_on(struct part *part, const struct part *operand, double partia
     for (uint32_t k = 0; k < BY_ALL; k++)
         if ((operand->depends >> k & 1) != 0) {
             double summand = partial * operand->by[k];
-            *left |= adc_times_left(partial, operand->by[k], summand);
+            *left |= adc_times_flags(partial, operand->by[k], summand);
             part->by[k] = (part->depends >> k & 1) != 0 ? part->by[k] + summand : summand;
             part->depends |= 1u << k;
         }
@@ -74,7 +74,7 @@ static struct part evaluate(const struct row_at *r, const struct adc_rule *rule)
     if (adc_row_number(row) == ADC_ROW_mul && vanishes)         /* the exponent 0 of a power annihilates the other factor */
         return (struct part){.value = 0, .index = true};
     part.value = row->value(a);
-    *r->left |= adc_row_left(row, a, part.value);
+    *r->left |= adc_row_flags(row, a, part.value);
     for (uint32_t i = 0; i < rule->count; i++) {
         assert(adc_row_role(row, i) != ADC_REFUSED && adc_row_role(row, i) != ADC_SELECTED);        /* no rule calls such */
         if (operand[i].depends != 0 && adc_row_passes(row, i, 0))
@@ -239,7 +239,7 @@ static uint32_t merge(struct pushing *P, uint32_t n)
 
 static double times(struct pushing *P, double x, double y)
 {
-    P->at->left |= adc_times_left(x, y, x * y);
+    P->at->left |= adc_times_flags(x, y, x * y);
     return x * y;
 }
 
@@ -338,7 +338,7 @@ const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point 
     P.adjoint[root] = 1;
     P.present[root] = true;
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(at->context, n, end);
+        adc_work_loop(at->context, n, end);
         if ((P.present[n] || P.pairs[n] != NULL) && adc_graph_is_row(at->graph, n))
             take(&P, n);
     }

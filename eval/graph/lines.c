@@ -56,7 +56,7 @@ static void find_summands(struct adc_lines *lines)
     lines->sign[lines->root] = 1;
     lines->sum[lines->root] = lines->root;
     for (uint32_t n = lines->end; n-- > 0;) {
-        adc_work_through(graph->context, n, lines->end);
+        adc_work_loop(graph->context, n, lines->end);
         if (!adc_graph_is_row(graph, n) || !is_sum(graph, n))
             continue;
         if (lines->sign[n] != 0 && uses(lines, n) == (n != lines->root) && lines->role[n] == 0) {
@@ -137,7 +137,7 @@ void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
 {
     struct adc_arena *arena = &recording->building;
     *lines = (struct adc_lines){.recording = recording, .root = root};
-    const uint8_t *useful = adc_useful_behind(&recording->at, root, 0, &lines->end);
+    const uint8_t *useful = adc_useful_with_guards(&recording->at, root, 0, &lines->end);
     const uint32_t end = lines->end;
     find_users(lines, useful);
     lines->role = adc_arena_zeroed(arena, end, sizeof *lines->role);
@@ -337,7 +337,7 @@ static bool by_roots(struct search *S)
 static void find_bits(const struct adc_graph *graph, uint32_t from, uint64_t *bits)
 {
     for (uint32_t n = 0; n < graph->count; n++) {
-        adc_work_through(graph->context, n, graph->count);
+        adc_work_loop(graph->context, n, graph->count);
         const uint32_t input = graph->nodes[n].op == ADC_GRAPH_INPUT ? graph->nodes[n].arg[1] - from : 64;
         bits[n] = input < 64 ? UINT64_C(1) << input : 0;
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)

@@ -16,7 +16,7 @@ uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end)
 void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end)
 {
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(graph->context, n, end);
+        adc_work_loop(graph->context, n, end);
         if (useful[n] && adc_graph_is_row(graph, n))
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
                 useful[adc_graph_args(graph, n)[i]] |= useful[n];
@@ -26,7 +26,7 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
 void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end)
 {
     for (uint32_t n = 0; n < end; n++) {
-        adc_work_through(graph->context, n, end);
+        adc_work_loop(graph->context, n, end);
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             marked[n] |= marked[adc_graph_args(graph, n)[i]];
     }
@@ -35,7 +35,7 @@ void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end)
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end)
 {
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(graph->context, n, end);
+        adc_work_loop(graph->context, n, end);
         for (uint32_t i = 0; passing[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             if (adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT)
                 passing[adc_graph_args(graph, n)[i]] |= passing[n];
@@ -82,7 +82,7 @@ static void forward_lanes(const struct adc_lanes *lanes, uint32_t n, uint32_t fr
         const double product = partial * in[lane];
         if ((lanes->present[from] >> lane & 1) == 0)
             continue;
-        *left |= adc_times_left(partial, in[lane], product);
+        *left |= adc_times_flags(partial, in[lane], product);
         out[lane] = old ? out[lane] + product : product;
     }
     lanes->present[n] |= lanes->present[from];
@@ -109,7 +109,7 @@ struct adc_lanes adc_graph_tangents(struct adc_graph_point *at, const uint8_t *u
     lanes.present = adc_arena_zeroed(&at->scratch, end, sizeof *lanes.present);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_through(at->context, n, end);
+        adc_work_loop(at->context, n, end);
         if (useful[n] && node->op == ADC_GRAPH_INPUT) {
             for (uint32_t lane = 0; lane < count; lane++) {
                 double seed = directions[(size_t)lane * graph->input_count + node->arg[1]];
@@ -154,7 +154,7 @@ static inline void pass(const struct adjoints *A, uint32_t argument, double summ
 static inline void pass_product(const struct adjoints *A, uint32_t argument, double partial, double seed)
 {
     const double product = partial * seed;
-    *A->left |= adc_times_left(partial, seed, product);
+    *A->left |= adc_times_flags(partial, seed, product);
     pass(A, argument, product);
 }
 
@@ -218,7 +218,7 @@ static void sweep(struct adc_graph_point *at, uint32_t end, double *adjoint, boo
     for (uint32_t i = 0, count = at->graph->input_count; i < count; i++)
         result[i] = 0;
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(at->context, n, end);
+        adc_work_loop(at->context, n, end);
         if (present[n])
             reverse_node(at, n, &A, result);
     }
@@ -305,7 +305,7 @@ static uint8_t *find_useful(struct adc_graph_point *at, const uint32_t *roots, u
     return useful;
 }
 
-const uint8_t *adc_useful_behind(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end)
+const uint8_t *adc_useful_with_guards(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end)
 {
     return find_useful(at, &root, 1, guards, end);
 }
@@ -319,7 +319,7 @@ static bool *find_incidents(struct adc_graph_point *at, const uint8_t *useful, u
     bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_through(at->context, n, end);
+        adc_work_loop(at->context, n, end);
         varied[n] = node->op == ADC_GRAPH_INPUT && at->varied[n]
             && (direction == NULL || direction[node->arg[1]] != 0);
         incident[n] = useful[n] && adc_graph_is_row(graph, n) && is_incident(at, n, useful[n], varied);
@@ -373,7 +373,7 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const 
     for (uint32_t i = 0; i < count; i++)
         varied[by[i] < end ? by[i] : end] = true;
     for (uint32_t n = 0; n < end; n++) {
-        adc_work_through(at->context, n, end);
+        adc_work_loop(at->context, n, end);
         if (useful[n] && adc_graph_is_row(at->graph, n) && !varied[n] && is_incident(at, n, useful[n], varied))
             return n;
     }
@@ -421,7 +421,7 @@ void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *sm
     for (uint32_t i = 0; i < graph->guard_count; i++)
         met[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(at->context, n, end);
+        adc_work_loop(at->context, n, end);
         for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
             const uint32_t argument = adc_graph_args(graph, n)[i];
             varied[argument] = true;

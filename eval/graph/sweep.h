@@ -36,7 +36,7 @@ static inline bool adc_is_given_rule(const struct adc_graph *graph, uint32_t nod
 }
 
 /* The nodes before *end that lead to a root, or to one of the guards from number `guards` on. Scratch memory. */
-const uint8_t *adc_useful_behind(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end);
+const uint8_t *adc_useful_with_guards(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end);
 
 /* The larger of `end` and 1 + the largest of some nodes. */
 uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end);
@@ -103,7 +103,7 @@ static inline double adc_sweep_product(unsigned *left, const struct adc_row *row
 {
     const double partial = adc_row_partial(row, argument, a, v), product = partial * factor;
     if (!(adc_is_normal(product) && adc_is_normal(partial)) && factor != 0)
-        *left |= adc_product_left(row, argument, a, v, factor, product);
+        *left |= adc_product_flags(row, argument, a, v, factor, product);
     return product;
 }
 

@@ -51,7 +51,7 @@ void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *root
     uint32_t *tangent = adc_arena_array(&recording->at.scratch, end, sizeof *tangent);
     for (uint32_t n = 0; n < end; n++) {
         double a[ADC_MAX_ARITY];
-        adc_work_through(graph->context, n, end);
+        adc_work_loop(graph->context, n, end);
         tangent[n] = n == node ? adc_graph_constant(recording, 1) : ADC_NO_NODE;
         if (!useful[n] || n <= node || !adc_graph_is_row(graph, n))
             continue;
@@ -129,7 +129,7 @@ static const uint32_t *sweep(struct adc_recording *recording, struct adc_adjoint
     A.sum[root] = adc_graph_constant(recording, 1);
     for (uint32_t n = end; n-- > 0;) {
         double a[ADC_MAX_ARITY];
-        adc_work_through(graph->context, n, end);
+        adc_work_loop(graph->context, n, end);
         if (A.sum[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
             continue;
         guard(recording, n);
@@ -329,7 +329,7 @@ uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, 
         if (recording->graph.count > most)
             return k;
         for (uint32_t n = 0; n < end; n++) {        /* the arguments first, so that the recursion is that of rules */
-            adc_work_through(recording->graph.context, n, end);
+            adc_work_loop(recording->graph.context, n, end);
             if (kept[n])
                 coefficient(&S, n, k);
         }

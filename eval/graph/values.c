@@ -35,7 +35,7 @@ static void take_in(struct adc_graph_point *at)
     for (; at->count < graph->count; at->count++) {
         uint32_t n = at->count;
         const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_through(at->context, n, graph->count);
+        adc_work_loop(at->context, n, graph->count);
         if (adc_graph_is_constant(graph, n))
             memcpy(&at->value[n], node->arg, sizeof at->value[n]);
         at->varied[n] = adc_graph_is_row(graph, n)
@@ -49,7 +49,7 @@ void adc_graph_restrict(struct adc_graph_point *at, const bool *independent)
     assert(at->count == graph->count);
     for (uint32_t n = 0; n < graph->count; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_through(at->context, n, graph->count);
+        adc_work_loop(at->context, n, graph->count);
         if (adc_graph_is_row(graph, n))
             at->varied[n] = adc_row_varied(&adc_rows[node->op], adc_graph_args(graph, n), at->varied);
         else if (node->op == ADC_GRAPH_INPUT)
@@ -87,7 +87,7 @@ uint32_t adc_graph_find_role(struct adc_graph_point *at, enum adc_role role)
 {
     const uint8_t *asked = NULL;
     for (uint32_t n = 0; n < at->graph->count; n++) {
-        adc_work_through(at->context, n, at->graph->count);
+        adc_work_loop(at->context, n, at->graph->count);
         if (!has_role(at, n, role))
             continue;
         if (role == ADC_REFUSED && asked == NULL)
@@ -131,7 +131,7 @@ bool adc_graph_values(struct adc_graph_point *at, const double *point)
     for (uint32_t i = 0; i < graph->input_count; i++)
         value[graph->inputs[i].node] = point[i];
     for (uint32_t n = 0, count = graph->count; n < count; n++) {
-        adc_work_through(at->context, n, count);
+        adc_work_loop(at->context, n, count);
         if (!adc_graph_is_row(graph, n))
             continue;
         const uint32_t *args = adc_graph_args(graph, n);
@@ -142,7 +142,7 @@ bool adc_graph_values(struct adc_graph_point *at, const double *point)
     return path_holds(at);
 }
 
-unsigned adc_graph_left(const struct adc_graph_point *at)
+unsigned adc_graph_flags(const struct adc_graph_point *at)
 {
     unsigned left = at->left;
     double a[ADC_MAX_ARITY] = {0};
@@ -150,7 +150,7 @@ unsigned adc_graph_left(const struct adc_graph_point *at)
         if (adc_is_normal(at->value[n]) || !adc_graph_is_row(at->graph, n))
             continue;
         adc_graph_arguments(at, n, a);
-        left |= adc_row_left(&adc_rows[at->graph->nodes[n].op], a, at->value[n]);
+        left |= adc_row_flags(&adc_rows[at->graph->nodes[n].op], a, at->value[n]);
     }
     return left;
 }

@@ -33,7 +33,7 @@ static void put_number(struct adc_json *json, const struct adc_reading *n)
         adc_json_string(json, answer->known.proven != NULL ? adc_proven_text(answer->known.proven, n->number) : "UNABLE");
     else if (json->quantity == ADC_JSON_BOUND)
         adc_json_number(json, answer->known.bound != NULL && n->number < answer->known.count
-                                  && !adc_may_be_anything(answer->known.bound[n->number]) ? answer->known.bound[n->number] : INFINITY);
+                                  && !adc_has_no_digit(answer->known.bound[n->number]) ? answer->known.bound[n->number] : INFINITY);
     else
         adc_json_number(json, n->value);
 }
@@ -246,7 +246,7 @@ static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
 /* The number or the first component of which digits were proven, or bounds are printed; NULL: none. */
 static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_quantity quantity)
 {
-    if (quantity == ADC_JSON_PROVEN ? answer->known.proven != NULL : answer->known.bound != NULL && answer->verified.bounds_told)
+    if (quantity == ADC_JSON_PROVEN ? answer->known.proven != NULL : answer->known.bound != NULL && answer->verified.bounds_wanted)
         return answer;
     const struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)

@@ -50,7 +50,7 @@ static const char *escaped(const char *text, size_t step, char out[ESCAPED])
     const uint32_t point = adc_utf8_point(text, step);
     if (point == '"' || point == '\\')
         snprintf(out, ESCAPED, "\\%c", (char)point);
-    else if (adc_is_seen(point))
+    else if (adc_is_visible(point))
         return NULL;
     else if (point < 0x10000)
         snprintf(out, ESCAPED, "\\u%04x", (unsigned)point);

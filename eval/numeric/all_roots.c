@@ -8,7 +8,7 @@
 
 #include "eval/numeric/root.h"
 
-enum { SAMPLES = 4000, MOST_ENCLOSURES = 60000, MOST_MULTIPLE = 5 };
+enum { SAMPLES = 4000, MAX_ENCLOSURES = 60000, MAX_MULTIPLE = 5 };
 
 static const double NARROW = 1e-11;     /* of the whole interval, or of x: what is not decided there stays so */
 static const double SPLIT = 0.4931;     /* next to the middle, which is a root more often than not */
@@ -246,10 +246,10 @@ static bool mean_value_excludes(struct searching *s, double a, double b, const d
  * there, and that of the order excludes 0. */
 static bool is_multiple(struct searching *s, double x, double a, double b)
 {
-    double at[MOST_MULTIPLE + 1][2], around[MOST_MULTIPLE + 1][2];
-    s->enclose(s->system->user, x, x, MOST_MULTIPLE, at);
-    s->enclose(s->system->user, a, b, MOST_MULTIPLE, around);
-    for (int k = 0; k <= MOST_MULTIPLE; k++) {
+    double at[MAX_MULTIPLE + 1][2], around[MAX_MULTIPLE + 1][2];
+    s->enclose(s->system->user, x, x, MAX_MULTIPLE, at);
+    s->enclose(s->system->user, a, b, MAX_MULTIPLE, around);
+    for (int k = 0; k <= MAX_MULTIPLE; k++) {
         if (k > 0 && excludes_zero(around[k]))
             return true;
         if (!is_zero(at[k]))
@@ -369,7 +369,7 @@ static void search(struct searching *s)
 {
     add_piece(s, &s->piece, &s->count, &s->capacity, s->from, s->to);
     s->places->proven = true;
-    for (; s->next < s->count && s->enclosures < MOST_ENCLOSURES; s->next++)
+    for (; s->next < s->count && s->enclosures < MAX_ENCLOSURES; s->next++)
         visit(s, s->piece[s->next].from, s->piece[s->next].to);
     follow_open(s);
     follow_narrow(s);

@@ -8,7 +8,7 @@
 
 #include "eval/numeric/linear.h"
 
-enum { MOST_ROUNDS = 40, MOST_POLISH = 40 };
+enum { MAX_ROUNDS = 40, MAX_POLISH = 40 };
 
 static const double NEAR = 1e-6;        /* an inequality that is so near 0, in its own units, may be active */
 static const double MET = 1e-9;         /* constraints, in their units, that are met well enough for Newton's steps */
@@ -123,10 +123,10 @@ static const char *approach(struct nlp *c, double *x)
     double *before = adc_zeros(s->arena, s->n), missed = INFINITY, value;
     const char *why = NULL;
     c->penalty = 10;
-    for (int round = 0; round < MOST_ROUNDS && missed > MET; round++) {
+    for (int round = 0; round < MAX_ROUNDS && missed > MET; round++) {
         bool definite;
         memcpy(before, x, s->n * sizeof *x);
-        const struct adc_outcome_of outcome = adc_minimum_near(&augmented, x, &definite);
+        const struct adc_search_end outcome = adc_minimum_near(&augmented, x, &definite);
         c->steps += outcome.steps;
         augmented_value(c, x, &value);
         if (!isfinite(value) || !outcome.good) {
@@ -284,7 +284,7 @@ static bool polish(struct nlp *c, double *x, double *f)
 {
     const uint32_t n = c->system->n;
     double before = INFINITY;
-    for (int steps = 0; steps < MOST_POLISH && make_step(c, x); steps++) {
+    for (int steps = 0; steps < MAX_POLISH && make_step(c, x); steps++) {
         double size = 0, scale = 0;
         for (uint32_t i = 0; i < n; i++) {
             size = fmax(size, fabs(c->step[i]));
@@ -379,7 +379,7 @@ static const char *find(struct nlp *c, double *x)
     return what_fails(c, x, why);
 }
 
-struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const struct adc_limits_of *limits, double *x,
+struct adc_search_end adc_constrained_minimum(const struct adc_system *s, const struct adc_limits_of *limits, double *x,
                                               bool *definite)
 {
     const size_t n = s->n, m = limits->count, all = n + m + n;
@@ -401,5 +401,5 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
             limits->held[c.row[k] - limits->count] = true;
         }
     *definite = why == NULL && is_definite(&c, &why);
-    return (struct adc_outcome_of){why == NULL, c.steps, why};
+    return (struct adc_search_end){why == NULL, c.steps, why};
 }

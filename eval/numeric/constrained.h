@@ -19,7 +19,7 @@ struct adc_limits_of {
 
 /* A minimum of the system's one function from x on. *definite: the Hessian of the Lagrangian is positive definite in the
  * directions that the active constraints leave. */
-struct adc_outcome_of adc_constrained_minimum(const struct adc_system *system, const struct adc_limits_of *limits, double *x,
+struct adc_search_end adc_constrained_minimum(const struct adc_system *system, const struct adc_limits_of *limits, double *x,
                                               bool *definite);
 
 #endif

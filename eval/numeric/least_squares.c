@@ -10,7 +10,7 @@
 
 /* Above so many residuals second derivatives take more time than the steps that they save. */
 enum { MANY = 2000 };
-enum { MOST_STEPS = 3000, MOST_POLISH = 200, PATIENCE = 6 };
+enum { MAX_STEPS = 3000, MAX_POLISH = 200, PATIENCE = 6 };
 
 /* Tries by a trust region, as MINPACK makes them (J. J. More, in Lecture Notes in Mathematics 630, 1978), whose first step is no
  * longer than so many times x. */
@@ -21,7 +21,7 @@ static const double FIRST_RADIUS[TRIES] = {100, 1};
 static const double ROUNDING = 16 * DBL_EPSILON;
 
 /* The longest of the last steps, relative to x, that counts as convergence. */
-static const double SETTLED = 1e-6;
+static const double CONVERGED = 1e-6;
 
 struct squares {
     const struct adc_system *system;
@@ -198,7 +198,7 @@ static uint32_t try_region(struct squares *q, double first)
     for (uint32_t j = 0; j < s->n; j++)
         radius = hypot(radius, first * q->scale[j] * q->x[j]);
     radius = radius > 0 ? radius : first;
-    for (bool ends = false; steps < MOST_STEPS && !ends && q->sum > 0; steps++) {
+    for (bool ends = false; steps < MAX_STEPS && !ends && q->sum > 0; steps++) {
         const double damping = damping_for(q, radius, guess), length = adc_length(q->v, s->n), fall = q->sum - expected(q);
         const double sum = take(q), ratio = isfinite(sum) ? (q->sum - sum) / fall : -1;
         guess = damping > 0 ? damping : guess;
@@ -249,7 +249,7 @@ static double polish(struct squares *q, double *best, double *last)
     const struct adc_system *s = q->system;
     double shortest = INFINITY, size = INFINITY, *step = adc_zeros(s->arena, s->n);
     bool curved = s->m <= MANY;
-    for (int steps = 0, since = 0; steps < MOST_POLISH && since < PATIENCE; steps++, since++) {
+    for (int steps = 0, since = 0; steps < MAX_POLISH && since < PATIENCE; steps++, since++) {
         if (!evaluate(q))
             break;
         memset(q->scale, 0, s->n * sizeof *q->scale);
@@ -283,7 +283,7 @@ static double polish(struct squares *q, double *best, double *last)
     return size;
 }
 
-struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, double *last)
+struct adc_search_end adc_least_squares(const struct adc_system *s, double *x, double *last)
 {
     size_t n = s->n, m = s->m;
     double *start = memcpy(adc_zeros(s->arena, n), x, n * sizeof *x);
@@ -312,7 +312,7 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, d
     double size = isfinite(least) ? polish(&q, best, last) : INFINITY;
     const bool exact = least == 0;
     memcpy(x, best, n * sizeof *x);
-    return (struct adc_outcome_of){size <= SETTLED || exact, steps,
+    return (struct adc_search_end){size <= CONVERGED || exact, steps,
                                    isfinite(least) ? "no step makes the sum of squares smaller, and no minimum is reached"
                                                    : "there is no value or no derivative at the starting point"};
 }

@@ -8,9 +8,9 @@
 #include "eval/numeric/linear.h"
 #include "eval/numeric/root.h"
 
-enum { MOST_STEPS = 500, MOST_HALVINGS = 40 };
+enum { MAX_STEPS = 500, MAX_HALVINGS = 40 };
 
-static const double SETTLED = 1e-6;     /* a last step, relative to x, that is one of convergence and not of flight */
+static const double CONVERGED = 1e-6;   /* a last step, relative to x, that is one of convergence and not of flight */
 
 struct newton {
     const struct adc_system *system;
@@ -57,7 +57,7 @@ static bool damped(struct newton *w, double length)
 {
     uint32_t n = w->system->n;
     double damping = 1;
-    for (int halvings = 0; halvings < MOST_HALVINGS; halvings++, damping /= 2) {
+    for (int halvings = 0; halvings < MAX_HALVINGS; halvings++, damping /= 2) {
         for (uint32_t i = 0; i < n; i++)
             w->trial[i] = w->x[i] - damping * w->step[i];
         if (!is_inside(w->system, w->trial))
@@ -92,38 +92,38 @@ static bool is_small(const struct newton *w)
     return small || adc_length(w->f, n) <= 1e-12 * w->first;
 }
 
-static struct adc_outcome_of run(struct newton *w)
+static struct adc_search_end run(struct newton *w)
 {
     static const char nowhere[] = "no step comes nearer to a root";
     const struct adc_system *s = w->system;
-    for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
+    for (uint32_t steps = 0; steps < MAX_STEPS; steps++) {
         s->jacobian(s->user, w->x, w->f, w->jacobian);
         if (!adc_all_finite(w->f, s->n))
-            return (struct adc_outcome_of){false, steps, "there is no value at the starting point"};
+            return (struct adc_search_end){false, steps, "there is no value at the starting point"};
         if (adc_length(w->f, s->n) == 0)
-            return (struct adc_outcome_of){!is_lost(w) && (w->last <= SETTLED || steps == 0 || adc_is_simple_root(s, w->x, w->start)),
+            return (struct adc_search_end){!is_lost(w) && (w->last <= CONVERGED || steps == 0 || adc_is_simple_root(s, w->x, w->start)),
                                            steps, "the value is 0 nearby, too: it underflows, or only doubles say so"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))
-            return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
+            return (struct adc_search_end){false, steps, "there is no derivative on the way"};
         const bool small = is_small(w);
         memcpy(w->step, w->f, s->n * sizeof *w->f);
         if (!adc_lu_factor(s->arena->context, w->jacobian, s->n, w->pivot))
-            return (struct adc_outcome_of){false, steps, "the Jacobian is singular on the way"};
+            return (struct adc_search_end){false, steps, "the Jacobian is singular on the way"};
         adc_lu_solve(s->arena->context, w->jacobian, s->n, w->pivot, w->step);
         double size = relative(w, w->step);
         if (size <= 2 * DBL_EPSILON)
-            return (struct adc_outcome_of){small, steps, nowhere};
+            return (struct adc_search_end){small, steps, nowhere};
         if (!damped(w, adc_length(w->step, s->n)))      /* nothing shorter is possible: rounding, or no root */
-            return (struct adc_outcome_of){small && size <= 1e-9, steps, nowhere};
+            return (struct adc_search_end){small && size <= 1e-9, steps, nowhere};
     }
-    return (struct adc_outcome_of){false, MOST_STEPS, "too many steps"};
+    return (struct adc_search_end){false, MAX_STEPS, "too many steps"};
 }
 
 /* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root; the whole
  * search began at `start`. A step is taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for
  * Nonlinear Problems, 2004, 3.3). A root counts only where steps became small relative to x and to the start, so that exp(x), which
  * underflows to 0, has none. */
-static struct adc_outcome_of newton(const struct adc_system *s, double *x, const double *start)
+static struct adc_search_end newton(const struct adc_system *s, double *x, const double *start)
 {
     struct newton w = {.system = s, .x = x, .start = start, .trial = adc_zeros(s->arena, s->n),
                        .f = adc_zeros(s->arena, s->n), .jacobian = adc_zeros(s->arena, (size_t)s->n * s->n),
@@ -146,7 +146,7 @@ static double slope_at(void *user, double x, double *slope)
 }
 
 /* The outcome of a search for one root, from a guess or within a bracket; x becomes the root. */
-static struct adc_outcome_of outcome_of(const struct adc_zero *zero, bool bracket, double *x)
+static struct adc_search_end outcome_of(const struct adc_zero *zero, bool bracket, double *x)
 {
     const char *const why[] = {[ADC_ROOT_NOWHERE] = bracket ? "there is no value within the bracket" : "no step comes nearer to a root",
                                [ADC_ROOT_SINGULAR] = "the steps end where the value is small and changes no sign",
@@ -157,17 +157,17 @@ static struct adc_outcome_of outcome_of(const struct adc_zero *zero, bool bracke
     const bool good = zero->end == ADC_ROOT_FOUND || zero->degenerate;
     if (good || zero->end == ADC_ROOT_JUMP)
         *x = zero->x;
-    return (struct adc_outcome_of){good, zero->steps, good ? NULL : why[zero->end]};
+    return (struct adc_search_end){good, zero->steps, good ? NULL : why[zero->end]};
 }
 
-struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, double b, double *x)
+struct adc_search_end adc_root_between(const struct adc_system *s, double a, double b, double *x)
 {
     struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
     zero.degenerate |= zero.end == ADC_ROOT_SINGULAR;
     return outcome_of(&zero, true, x);
 }
 
-struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
+struct adc_search_end adc_root_near(const struct adc_system *s, double *x)
 {
     if (s->n == 1) {
         const double guess = s->low != NULL ? fmin(fmax(*x, s->low[0]), s->high[0]) : *x;
@@ -176,7 +176,7 @@ struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
     }
     double *start = adc_zeros(s->arena, s->n);
     memcpy(start, x, s->n * sizeof *x);
-    struct adc_outcome_of outcome = newton(s, x, start), again;
+    struct adc_search_end outcome = newton(s, x, start), again;
     if (outcome.good)
         return outcome;
     memcpy(x, start, s->n * sizeof *x);

@@ -61,7 +61,7 @@ struct adc_quadrature {
 
 /* Where a node is, in a form in which the ends of the range may be active. */
 struct adc_node_place {
-    enum { ADC_NODE_FRACTION_UP, ADC_NODE_FRACTION_DOWN, ADC_NODE_ABOVE, ADC_NODE_BELOW, ADC_NODE_PLAIN } from;
+    enum { ADC_NODE_FRACTION_UP, ADC_NODE_FRACTION_DOWN, ADC_NODE_ABOVE, ADC_NODE_BELOW, ADC_NODE_ABSOLUTE } from;
     double at;                  /* a fraction of the way from the lower end, or down from the upper one; a distance
                                    above the lower or below the upper end; the node itself */
     double weight;              /* FRACTION: to be multiplied by the length of the range */

@@ -20,7 +20,7 @@ static struct adc_node_place direct_place(const struct adc_quadrature *q, double
         return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = t / rest, .weight = 1 / (rest * rest)};
     case ADC_RANGE_ALL: break;
     }
-    return (struct adc_node_place){.from = ADC_NODE_PLAIN, .at = t / square,
+    return (struct adc_node_place){.from = ADC_NODE_ABSOLUTE, .at = t / square,
                                    .weight = (1 + t * t) / (square * square)};
 }
 
@@ -40,7 +40,7 @@ static struct adc_node_place substituted_place(const struct adc_quadrature *q, d
         return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = distance, .weight = distance * slope};
     case ADC_RANGE_ALL: break;
     }
-    return (struct adc_node_place){.from = ADC_NODE_PLAIN, .at = sinh(s), .weight = cosh(s) * slope};
+    return (struct adc_node_place){.from = ADC_NODE_ABSOLUTE, .at = sinh(s), .weight = cosh(s) * slope};
 }
 
 struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t)
@@ -48,7 +48,7 @@ struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t)
     struct adc_node_place p = q->substituted ? substituted_place(q, t) : direct_place(q, t);
     const bool fraction = p.from == ADC_NODE_FRACTION_UP || p.from == ADC_NODE_FRACTION_DOWN;
     p.distance = fraction ? (q->to - q->from) * p.at : p.at;
-    p.x = p.from == ADC_NODE_PLAIN ? p.at : adc_node_is_above(&p) ? q->from + p.distance : q->to - p.distance;
+    p.x = p.from == ADC_NODE_ABSOLUTE ? p.at : adc_node_is_above(&p) ? q->from + p.distance : q->to - p.distance;
     p.left_out = isinf(p.x) || (q->substituted && p.distance == 0);
     p.weight = p.left_out ? 0 : p.weight;
     return p;
@@ -69,7 +69,7 @@ struct adc_node_place adc_quadrature_probe(const struct adc_quadrature *q, bool 
     struct adc_node_place p = {.at = ldexp(1, order), .weight = ldexp(1, order)};
     p.distance = p.at * adc_quadrature_length(q);
     if (q->range == ADC_RANGE_ALL) {
-        p.from = ADC_NODE_PLAIN;
+        p.from = ADC_NODE_ABSOLUTE;
         p.x = p.at = p.distance = above ? p.at : -p.at;
     } else if (above) {
         p.from = finite ? ADC_NODE_FRACTION_UP : ADC_NODE_ABOVE;

@@ -5,7 +5,7 @@
 #include <float.h>
 #include <math.h>
 
-enum { MOST_STEPS = 1000, MOST_HALVINGS = 60 };
+enum { MAX_STEPS = 1000, MAX_HALVINGS = 60 };
 
 /* A slope that is so much smaller at the root than at a small distance vanishes. */
 static const double FLAT = 1e-3;
@@ -112,7 +112,7 @@ static struct adc_zero between(struct search *s, struct adc_zero a, struct adc_z
     struct adc_zero c = a;
     double step = b.x - a.x, before = step;
     uint32_t i = 0;
-    for (; i < MOST_STEPS && b.value != 0; i++) {
+    for (; i < MAX_STEPS && b.value != 0; i++) {
         if (!adc_opposite(b.value, c.value)) {
             c = a;
             step = before = b.x - a.x;
@@ -192,7 +192,7 @@ static bool leave_flat(struct search *s)
 static bool advance(struct search *s, struct adc_zero *next)
 {
     double step = -s->at.value / s->at.slope;
-    for (int i = 0; i < MOST_HALVINGS && s->at.x + step != s->at.x; i++, step /= 2) {
+    for (int i = 0; i < MAX_HALVINGS && s->at.x + step != s->at.x; i++, step /= 2) {
         *next = look(s, s->at.x + step);
         if (fabs(next->value) < fabs(s->at.value) * (1 - 1e-4 / (double)(1L << (i < 30 ? i : 30))))
             return true;
@@ -208,7 +208,7 @@ static struct adc_zero descend(struct search *s)
     const double guess = s->at.x;
     struct adc_zero next, r;
     uint32_t i = 0;
-    for (; i < MOST_STEPS && s->at.value != 0; i++) {
+    for (; i < MAX_STEPS && s->at.value != 0; i++) {
         if (!(fabs(s->at.slope) > 0) || !isfinite(s->at.slope)) {
             if (fabs(s->at.value) < 1e-9 * s->first || !leave_flat(s))
                 break;

@@ -13,7 +13,7 @@ typedef double adc_slope_fn(void *user, double x, double *slope);
 /* Whether two numbers have opposite signs; 0 and NaN have none. */
 static inline bool adc_opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
 
-enum adc_root_end {
+enum adc_root_status {
     ADC_ROOT_FOUND,
     ADC_ROOT_NOWHERE,       /* no convergence: the value falls, or not even that, and does not reach 0 */
     ADC_ROOT_SINGULAR,      /* the slope vanishes where the value does */
@@ -23,7 +23,7 @@ enum adc_root_end {
 };
 
 struct adc_zero {
-    enum adc_root_end end;
+    enum adc_root_status end;
     double x, value, slope;     /* the root, or where the search ended */
     bool degenerate;            /* from a guess: a root whose slope vanishes or is infinite */
     uint32_t steps;

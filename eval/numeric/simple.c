@@ -11,7 +11,7 @@ static const double NEAR = 1e-4;        /* of the size of x: where the Jacobian 
 static const double STEP = 1e-7;        /* of the size of x: where the functions are looked at */
 static const double FLAT = 1e-3;        /* a pivot that is so much smaller at the root than there vanishes */
 static const double DEPENDENT = 1e-13;  /* a pivot, of rows whose largest entry is 1, that is nothing but rounding */
-static const double SETTLED = 1e-9;     /* a last step of Newton, relative to x, that is rounding */
+static const double CONVERGED = 1e-9;   /* a last step of Newton, relative to x, that is rounding */
 
 struct matrices {
     double *f, *at_root, *nearby[2], *size, *row, *x;
@@ -98,5 +98,5 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
     adc_lu_solve(s->arena->context, copy, s->n, m.pivot, step);
     /* a step that is small compared with the way so far, and not with x, only where the functions have become small as well */
     const bool fallen = adc_length(m.f, s->n) <= 1e-6 * first;
-    return adc_relative_step(step, x, fallen ? start : x, s->n) <= SETTLED;
+    return adc_relative_step(step, x, fallen ? start : x, s->n) <= CONVERGED;
 }

@@ -7,9 +7,9 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
 
-enum { MOST_STEPS = 10000,
+enum { MAX_STEPS = 10000,
        MANY = 128,                      /* from so many variables on, steps are those of conjugate gradients */
-       MOST_PRODUCTS = 4 };             /* by variable, that one step may take */
+       MAX_PRODUCTS = 4 };              /* by variable, that one step may take */
 
 static const double CONVERGED = 1e-5;   /* a last step, relative to x, that is one of convergence and not of flight */
 static const double NOISE = 4 * DBL_EPSILON;        /* of the largest curvature: one that is only rounding */
@@ -173,7 +173,7 @@ static bool step_by_products(struct region *r, double enough)
         r->way[r->free[i]] = -r->residual[r->free[i]];
     r->least = r->whole = INFINITY;
     r->most = 0;
-    for (uint64_t k = 0; k < MOST_PRODUCTS * (uint64_t)r->count && sqrt(before) > enough; k++) {
+    for (uint64_t k = 0; k < MAX_PRODUCTS * (uint64_t)r->count && sqrt(before) > enough; k++) {
         multiply(r, r->way, r->product);
         const double dd = dot(r, r->way, r->way), curve = dot(r, r->way, r->product), end = to_border(r);
         r->least = fmin(r->least, curve / dd);
@@ -303,7 +303,7 @@ static bool is_definite(struct region *r)
     const size_t n = s->n, k = r->count;
     if (!r->products)
         return k == 0 || r->least > 1e-14 * r->most;
-    if (n > ADC_MOST_DENSE)
+    if (n > ADC_MAX_DENSE)
         return false;
     double *a = adc_zeros(s->arena, k * k), *hessian = adc_zeros(s->arena, n * n), trace = 0, f;
     s->hessian(s->user, r->x, &f, r->product, hessian);
@@ -315,19 +315,19 @@ static bool is_definite(struct region *r)
 }
 
 /* `lost`: what a step would gain is less than rounding does to the function, near where steps became small. */
-static struct adc_outcome_of judge(struct region *r, uint32_t steps, bool settled, bool lost, bool *definite)
+static struct adc_search_end classify(struct region *r, uint32_t steps, bool converged, bool lost, bool *definite)
 {
     *definite = is_definite(r);
     if (*definite) {                /* Newton's whole step, however short the region has become: the function shows no difference */
         r->radius = INFINITY;
         make_step(r);
-        settled = lost || relative(r) <= CONVERGED;
-        if (settled)
+        converged = lost || relative(r) <= CONVERGED;
+        if (converged)
             memcpy(r->x, r->trial, r->system->n * sizeof *r->x);
     }
     if (r->least < -1e-8 * r->most)
-        return (struct adc_outcome_of){false, steps, "a saddle point, from which no step decreases the value"};
-    return (struct adc_outcome_of){settled, steps, "the function is unbounded, or only becomes flat"};
+        return (struct adc_search_end){false, steps, "a saddle point, from which no step decreases the value"};
+    return (struct adc_search_end){converged, steps, "the function is unbounded, or only becomes flat"};
 }
 
 /* Makes a direction, of length 1, along which the function hardly curves: number k of those that I - H/|H|, taken often, makes of
@@ -364,7 +364,7 @@ static bool escape(struct region *r)
     for (uint32_t i = 0; i < r->count; i++)
         size = fmax(size, fmax(fabs(r->x[r->free[i]]), fabs(r->x[r->free[i]] - r->start[r->free[i]])));
     const double h = 1e-2 * (size > 0 ? size : 1);
-    if (s->n > ADC_MOST_DENSE && r->least > 1e-6 * r->most)     /* so many products would take long */
+    if (s->n > ADC_MAX_DENSE && r->least > 1e-6 * r->most)      /* so many products would take long */
         return false;
     r->constant = r->count > 0 && r->most == 0 && r->slope == 0;
     for (uint32_t k = 0; k < 2 * DIRECTIONS && r->count > 0; k++) {
@@ -394,38 +394,38 @@ static double first_radius(const struct region *r)
 }
 
 /* From where there are derivatives. */
-static struct adc_outcome_of descend(struct region *r, uint32_t *steps, bool *definite)
+static struct adc_search_end descend(struct region *r, uint32_t *steps, bool *definite)
 {
     const struct adc_system *s = r->system;
     double last = 0, length = 0, first;
     bool foretold = false;          /* the model predicted the latest fall: it is one of convergence, however long */
     if (!evaluate(r))
-        return (struct adc_outcome_of){false, *steps, "there is no second derivative on the way"};
+        return (struct adc_search_end){false, *steps, "there is no second derivative on the way"};
     find_free(r);
     r->radius = first = first_radius(r);
-    for (; *steps < MOST_STEPS; ++*steps) {
+    for (; *steps < MAX_STEPS; ++*steps) {
         double f, fall;
         if (is_flat(r, length))
-            return judge(r, *steps, true, false, definite);
+            return classify(r, *steps, true, false, definite);
         fall = make_step(r);
         double size = relative(r);
         bool lost = fall < 16 * DBL_EPSILON * fabs(r->f) && (foretold || fmax(size, last) <= 1e-3);
-        bool settled = fmax(size, last) <= CONVERGED || lost;
+        bool converged = fmax(size, last) <= CONVERGED || lost;
         if (!(fall > 0) && r->clipped && size > DBL_EPSILON) {
             /* what a bound leaves of a step need not lead down: a shorter one does */
             r->radius = fmin(r->radius, scaled_length(r)) / 4;
             continue;
         }
         if (!(fall > 0) || size <= DBL_EPSILON)
-            return judge(r, *steps, settled, lost, definite);
+            return classify(r, *steps, converged, lost, definite);
         s->value(s->user, r->trial, &f);
         double ratio = isfinite(f) ? (r->f - f) / fall : -1;
         length = scaled_length(r);
         bool noise = isfinite(f) && fall <= 16 * DBL_EPSILON * fabs(r->f);
         if (noise && !(f < r->f))
-            return judge(r, *steps, settled, lost, definite);
+            return classify(r, *steps, converged, lost, definite);
         if (f == -INFINITY || r->f < -1e300 || (r->radius > FAR * first && r->least <= NOISE * r->most && f < r->f))
-            return (struct adc_outcome_of){false, *steps, "the function is unbounded"};
+            return (struct adc_search_end){false, *steps, "the function is unbounded"};
         r->radius = ratio < 0.25 ? length / 4 : ratio > 0.75 && length > 0.8 * r->radius ? 2 * r->radius : r->radius;
         if (!(ratio > 0.05))
             continue;
@@ -435,14 +435,14 @@ static struct adc_outcome_of descend(struct region *r, uint32_t *steps, bool *de
         r->trial = r->x;
         r->x = x;
         if (!evaluate(r))
-            return (struct adc_outcome_of){false, *steps, "there is no second derivative on the way"};
+            return (struct adc_search_end){false, *steps, "there is no second derivative on the way"};
         find_free(r);
     }
-    return (struct adc_outcome_of){false, MOST_STEPS, "too many steps"};
+    return (struct adc_search_end){false, MAX_STEPS, "too many steps"};
 }
 
 /* From x on, which becomes where it ends, with or without a scale. */
-static struct adc_outcome_of run_from(struct region *r, double *x, bool scaled, bool *definite)
+static struct adc_search_end run_from(struct region *r, double *x, bool scaled, bool *definite)
 {
     const struct adc_system *s = r->system;
     uint32_t steps = 0;
@@ -455,19 +455,19 @@ static struct adc_outcome_of run_from(struct region *r, double *x, bool scaled, 
     r->first = 0;
     *definite = false;
     if (!evaluate(r))
-        return (struct adc_outcome_of){false, 0, "there is no value or no second derivative at the starting point"};
+        return (struct adc_search_end){false, 0, "there is no value or no second derivative at the starting point"};
     r->first = adc_length(r->gradient, s->n);
-    struct adc_outcome_of outcome;
+    struct adc_search_end outcome;
     do
         outcome = descend(r, &steps, definite);
     while (outcome.good && escape(r));
     if (outcome.good && r->constant)
-        outcome = (struct adc_outcome_of){false, steps, "the function is constant nearby, or too small for a double"};
+        outcome = (struct adc_search_end){false, steps, "the function is constant nearby, or too small for a double"};
     memcpy(x, r->x, s->n * sizeof *x);
     return outcome;
 }
 
-struct adc_outcome_of adc_minimum_near(const struct adc_system *s, double *x, bool *definite)
+struct adc_search_end adc_minimum_near(const struct adc_system *s, double *x, bool *definite)
 {
     const bool products = s->n >= MANY;
     const size_t n = s->n, dense = products && s->product != NULL ? 0 : n * n, vectors = products ? 0 : n * n;
@@ -479,7 +479,7 @@ struct adc_outcome_of adc_minimum_near(const struct adc_system *s, double *x, bo
                        .product = adc_zeros(s->arena, n), .free = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
     double *start = adc_zeros(s->arena, n);
     memcpy(start, x, n * sizeof *x);
-    struct adc_outcome_of outcome = run_from(&r, x, false, definite);
+    struct adc_search_end outcome = run_from(&r, x, false, definite);
     if (outcome.good || products)
         return outcome;
     memcpy(x, start, n * sizeof *x);

@@ -6,7 +6,7 @@
 
 #include "eval/plot/plot.h"
 
-enum { CELLS = 60, NODES = CELLS + 1, MOST_ARROWS = 32, NONE = UINT32_MAX };
+enum { CELLS = 60, NODES = CELLS + 1, MAX_ARROWS = 32, NONE = UINT32_MAX };
 
 struct grid {
     struct adc_plot *plot;
@@ -180,7 +180,7 @@ static void add_arrow(struct adc_plot *plot, const double at[2], const double lo
 
 static void draw_arrows(struct adc_plot *plot)
 {
-    double looks[MOST_ARROWS * MOST_ARROWS][2], at[MOST_ARROWS * MOST_ARROWS][2], value, longest = 0;
+    double looks[MAX_ARROWS * MAX_ARROWS][2], at[MAX_ARROWS * MAX_ARROWS][2], value, longest = 0;
     uint32_t count = 0, across[2];
     for (int i = 0; i < 2; i++)
         across[i] = (uint32_t)nearbyint(plot->arrows * adc_plot_height(plot->range[i]) / plot->unit[i]);

@@ -21,12 +21,12 @@ static bool try_at(struct adc_plot *plot, const double *point, double *value, do
     struct adc_compiled *c = &plot->compiled;
     struct adc_context *context = &c->session->context;
     ADC_ON_ERROR(context) {
-        adc_compiled_rest(c);
+        adc_compiled_restore(c);
         if (context->error.kind != ADC_DOMAIN)
             adc_fail(context);
         return false;
     }
-    adc_work_again(context);
+    adc_work_reset(context);
     if (hessian != NULL)
         adc_compiled_hessian(c, point, value, gradient, hessian);
     else if (gradient != NULL)

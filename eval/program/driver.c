@@ -47,19 +47,19 @@ static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t
     const struct adc_driver *D = F->driver;
     struct adc_context *context = D->arena->context;
     if (D->forgiving) {
-        adc_work_look(context, D->steps);
+        adc_work_check(context, D->steps);
         return adc_within_limits(context, D->steps, D->depth, stack);
     }
-    adc_look_at_limits(context, F->unit, span, D->steps, D->depth, stack);
+    adc_check_limits_at(context, F->unit, span, D->steps, D->depth, stack);
     return true;
 }
 
-bool adc_may_turn(const struct adc_activation *F, struct adc_span span)
+bool adc_may_continue(const struct adc_activation *F, struct adc_span span)
 {
     struct adc_driver *D = F->driver;
     char here;
     ptrdiff_t stack = D->stack_base - &here;
-    return !D->given_up && ++D->turns <= D->most_turns
+    return !D->given_up && ++D->control_steps <= D->most_control_steps
         && (adc_within_limits(D->arena->context, D->steps, D->depth, stack) || look(F, span, stack));
 }
 
@@ -103,8 +103,8 @@ static bool may_read(const struct adc_activation *F, const struct adc_term *term
 {
     const struct adc_driver *D = F->driver;
     if (D->formula[term->at[0]] == NULL)
-        return adc_may_turn(F, term->span);
-    return !adc_work_due(D->arena->context, D->steps) || look(F, term->span, 0);
+        return adc_may_continue(F, term->span);
+    return !adc_work_check_due(D->arena->context, D->steps) || look(F, term->span, 0);
 }
 
 /* A formula is evaluated when it is first needed, and once. */
@@ -132,7 +132,7 @@ static void *run_apply(struct adc_activation *F, const struct adc_term *term)
     struct adc_driver *D = F->driver;
     const struct adc_call *call = &F->unit->calls[term->at[0]];
     struct adc_activation callee;
-    if (!adc_may_turn(F, term->span))
+    if (!adc_may_continue(F, term->span))
         return adc_run_refuse(F, term, ADC_NO_MORE);
     adc_activate(&callee, D, call->unit, F);
     D->depth += !callee.unit->sum;
@@ -161,7 +161,7 @@ static void *run_inner(struct adc_activation *F, const struct adc_term *term)
         adc_value_need_number(F, term, first, "a bound that is an array");
         adc_value_need_number(F, term, second, "a bound that is an array");
     }
-    if (adc_may_turn(F, term->span))
+    if (adc_may_continue(F, term->span))
         return binder ? F->driver->operations->bind(F, term, first, second) : F->driver->operations->diff(F, term, first);
     drop(F, first);
     drop(F, second);
@@ -175,7 +175,7 @@ static uint32_t choose(struct adc_activation *F, const struct adc_step *arms, bo
     void *condition = adc_run_term(F, arms->term);
     enum adc_way way = F->driver->operations->way(F->driver, condition);
     *value = NULL;
-    F->driver->turns += !valued;
+    F->driver->control_steps += !valued;
     drop(F, condition);
     if (way != ADC_WAY_NOWHERE)
         return way == ADC_WAY_YES ? arms->to : arms->other;
@@ -190,7 +190,7 @@ static void *run_conditional(struct adc_activation *F, const struct adc_term *te
     const uint32_t *at = adc_operands(F->unit, term);
     const struct adc_step arms = {ADC_STEP_IF, at[0], at[1], at[2]};
     void *value;
-    if (!adc_may_turn(F, term->span))
+    if (!adc_may_continue(F, term->span))
         return adc_run_refuse(F, term, ADC_NO_MORE);
     uint32_t block = choose(F, &arms, true, &value);
     return block == ADC_NO_BLOCK ? value : adc_run_block(F, block);
@@ -276,7 +276,7 @@ static void run_sum(struct adc_activation *F, const struct adc_loop *loop)
         set_slot(F, ADC_SUM_SO_FAR, adc_run_refuse(F, term, ADC_NO_COUNT));
     else
         for (double k = from; k <= to && !F->failed; k++) {
-            if (!adc_may_turn(F, loop->span)) {
+            if (!adc_may_continue(F, loop->span)) {
                 set_slot(F, ADC_SUM_SO_FAR, adc_run_refuse(F, term, ADC_NO_MORE));
                 return;
             }
@@ -296,7 +296,7 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
         run_sum(F, loop);
     while (loop->condition != ADC_NO_BLOCK && !F->failed) {
         F->driver->steps++;
-        if (!adc_may_turn(F, loop->span)) {
+        if (!adc_may_continue(F, loop->span)) {
             drop(F, adc_run_refuse(F, &place, ADC_NO_MORE));
             F->failed = true;
             return;
@@ -367,13 +367,13 @@ void adc_driver_init(struct adc_driver *D, const struct adc_operations *operatio
                      struct adc_arena *arena, void *user)
 {
     *D = (struct adc_driver){.operations = operations, .program = program, .arena = arena, .user = user,
-                             .most_turns = UINT64_MAX};
+                             .most_control_steps = UINT64_MAX};
 }
 
 void adc_driver_begin(struct adc_driver *D)
 {
     D->formula = adc_arena_zeroed(D->arena, D->program->unit_count, sizeof *D->formula);
-    D->steps = D->turns = D->depth = 0;
+    D->steps = D->control_steps = D->depth = 0;
     D->stack_base = __builtin_frame_address(0);
 }
 

@@ -113,8 +113,8 @@ struct adc_driver {
     void *user;                         /* the state of the engine */
     struct adc_entered **formula;       /* by unit: NULL before it is entered. An engine may put others in place */
     uint64_t steps;                     /* terms and iterations entered: work under way (lexer/context.h) */
-    uint64_t turns;                     /* calls, branches and iterations */
-    uint64_t most_turns;                /* after which a forgiving driver gives up; no limit to begin with */
+    uint64_t control_steps;             /* calls, branches and iterations */
+    uint64_t most_control_steps;        /* after which a forgiving driver gives up; no limit to begin with */
     uint32_t depth;                     /* activations under way */
     uint32_t nested;                    /* loops under way */
     uint64_t iterations;                /* of loops that are in no other one */

@@ -30,7 +30,7 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
     struct adc_activation body;
     adc_activate(&body, D, call->unit, F);
     for (size_t i = 0; i < adc_extent_count(v); i++) {
-        if (!adc_may_turn(F, term->span)) {
+        if (!adc_may_continue(F, term->span)) {
             array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
             continue;
         }

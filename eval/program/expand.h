@@ -64,7 +64,7 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z);
 void *adc_run_array(struct adc_activation *F, const struct adc_term *term);
 
 /* Counts a call, branch or iteration, and checks limits. False: the run is given up. */
-bool adc_may_turn(const struct adc_activation *F, struct adc_span span);
+bool adc_may_continue(const struct adc_activation *F, struct adc_span span);
 
 /* The value that replaces that of a term without one; leaves with an error, unless the driver is forgiving. */
 void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);

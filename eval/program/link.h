@@ -21,7 +21,7 @@ struct adc_captured { uint32_t symbol; bool local; };
 /* The meaning of a node in a unit. */
 enum adc_sense {
     ADC_SENSE_NONE,                         /* nothing: it belongs to another unit, or names a function */
-    ADC_SENSE_PLAIN,                        /* the operation of its kind on its children */
+    ADC_SENSE_OPERATION,                    /* the operation of its kind on its children */
     ADC_SENSE_LEAF,                         /* a term of kind `kind` with `number` or `at`: a name; an assignment, which has the
                                                meaning of its name; an element of the answer, as a formula */
     ADC_SENSE_ELEMENT,                      /* an element of the answer, before it is a formula */

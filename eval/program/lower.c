@@ -13,13 +13,13 @@ uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
     l->stretch = adc_arena_room(&program->linking, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
     uint32_t block = unit->block_count++;
     unit->blocks[block] = (struct adc_block){.result = ADC_NO_TERM, .parent = parent == ADC_NO_BLOCK ? block : parent};
-    l->stretch[block] = (struct adc_stretch){0, 0};
+    l->stretch[block] = (struct adc_step_list){0, 0};
     return block;
 }
 
 void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step)
 {
-    struct adc_stretch *stretch = &l->stretch[block];
+    struct adc_step_list *stretch = &l->stretch[block];
     l->pending = adc_arena_room(&l->linker->program->linking, l->pending, l->pending_count, &l->pending_capacity,
                                 sizeof *l->pending);
     l->pending[l->pending_count++] = (struct adc_pending){step, 0};

@@ -8,7 +8,7 @@
 
 /* A step of a block under construction, with 1 + the index of the next one; a block's first and last, 0: none. */
 struct adc_pending { struct adc_step step; uint32_t next; };
-struct adc_stretch { uint32_t first, last; };
+struct adc_step_list { uint32_t first, last; };
 
 struct adc_lowering {
     struct adc_context *context;
@@ -21,7 +21,7 @@ struct adc_lowering {
     uint32_t depth_capacity;
     struct adc_pending *pending;
     uint32_t pending_count, pending_capacity;
-    struct adc_stretch *stretch;        /* by block */
+    struct adc_step_list *stretch;      /* by block */
     uint32_t block_capacity, stretch_capacity;
     uint8_t *flow;                      /* statements: by node, how control may leave it (lower_statement.c) */
     uint32_t done, value;               /* statements: the slots for "has returned" and for the returned value */

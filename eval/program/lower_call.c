@@ -175,7 +175,7 @@ static void refuse_computed(struct adc_lowering *l, adc_ref expression, uint32_t
         home = &l->linker->linking[home->enclosing];
     if (home->definition == NULL || ast->nodes[home->body].kind < ADC_ASSIGN)
         return;
-    adc_ref at = adc_computed_from(ast, expression, symbol);
+    adc_ref at = adc_find_dependent_name(ast, expression, symbol);
     if (at == UINT32_MAX)
         return;
     const char *name = adc_symbol_text(l->context, ast->nodes[at].first);

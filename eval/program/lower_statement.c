@@ -362,7 +362,7 @@ void adc_lower_body(struct adc_lowering *l)
         lower_before(l);
     l->value = l->unit->slot_count++;
     l->done = l->unit->slot_count++;
-    lower_list(l, list_of(l, &body), 0, !top || adc_yields(l->ast, body), NULL);
+    lower_list(l, list_of(l, &body), 0, !top || adc_always_has_value(l->ast, body), NULL);
     if (l->done_used)
         l->pending[first].step = (struct adc_step){.kind = ADC_STEP_BIND, .term = adc_lower_number(l, 0, span), .to = l->done};
 }

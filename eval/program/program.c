@@ -69,11 +69,11 @@ struct look { struct adc_context *context; uint64_t steps; };
 static void look(void *user)
 {
     const struct look *l = user;
-    adc_work_look(l->context, l->steps);
+    adc_work_check(l->context, l->steps);
 }
 
-void adc_look_at_limits(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
-                        uint64_t steps, uint32_t depth, ptrdiff_t stack)
+void adc_check_limits_at(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                         uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
     const struct adc_source *source = unit->ast->source;
     struct look work = {context, steps};

@@ -257,14 +257,14 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
  * other and bytes of the C stack (of either sign) are within the limits. False also when a closer check is due. */
 static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
-    return !adc_work_due(context, steps) && depth < context->limits.depth
+    return !adc_work_check_due(context, steps) && depth < context->limits.depth
         && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
 }
 
 /* The closer check: leaves with the error for the limit that is exceeded, at a place in the source of a unit, or for an
  * interrupt; returns where the evaluation may continue. */
-void adc_look_at_limits(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
-                        uint64_t steps, uint32_t depth, ptrdiff_t stack);
+void adc_check_limits_at(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                         uint64_t steps, uint32_t depth, ptrdiff_t stack);
 
 /* Whether the bounds of sum and prod are whole numbers that one can count between. */
 bool adc_are_bounds(double from, double to);

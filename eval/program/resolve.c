@@ -95,7 +95,7 @@ static void resolve_node(struct adc_linker *linker, struct adc_linking *linking,
 {
     const struct adc_node *node = &linking->ast->nodes[ref];
     struct adc_parts parts = adc_parts_of(linking->ast, node);
-    const uint8_t part = ref == linking->body && is_list(linker, linking) ? ADC_SENSE_ELEMENT : ADC_SENSE_PLAIN;
+    const uint8_t part = ref == linking->body && is_list(linker, linking) ? ADC_SENSE_ELEMENT : ADC_SENSE_OPERATION;
     uint32_t i = 0;
     if (node->kind == ADC_CALL || node->kind == ADC_EACH)
         set_sense(linking, ref, adc_resolve_call(linker, linking, node));
@@ -132,7 +132,7 @@ static adc_ref first_node(const struct adc_linking *linking)
 void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking)
 {
     const struct adc_definition *definition = linking->definition;
-    const struct adc_resolved plain = {.sense = ADC_SENSE_PLAIN};
+    const struct adc_resolved plain = {.sense = ADC_SENSE_OPERATION};
     linking->cursor = linking->first = first_node(linking);
     linking->resolved =
         adc_arena_zeroed(&linker->program->linking, linking->body - linking->first + 1u, sizeof *linking->resolved);
@@ -149,8 +149,8 @@ void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking)
             set_sense(linking, parameter->second, plain);
     }
     for (uint32_t i = linking->body + 1u; i-- > linking->first;) {
-        adc_work_through(&linker->session->context, i, linking->body + 1u);
-        if (adc_resolved_at(linking, i)->sense == ADC_SENSE_PLAIN)
+        adc_work_loop(&linker->session->context, i, linking->body + 1u);
+        if (adc_resolved_at(linking, i)->sense == ADC_SENSE_OPERATION)
             resolve_node(linker, linking, i);
     }
 }

@@ -128,8 +128,8 @@ const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t
     made->value = c->value[k];
     made->mode = c->mode;
     made->shown.relative = answer->shown.relative;
-    made->verified.rough = answer->verified.rough;
-    made->verified.bounds_told = answer->verified.bounds_told;
+    made->verified.fallback = answer->verified.fallback;
+    made->verified.bounds_wanted = answer->verified.bounds_wanted;
     made->shown.sparse_row = c->sparse;
     made->variables = c->values_only ? NULL : answer->variables;
     made->count = c->values_only ? 0 : answer->count;
@@ -168,7 +168,7 @@ void adc_answer_set_relative(struct adc_answer *answer, bool relative)
 
 const struct adc_exception adc_no_exception = {.left = NAN, .right = NAN, .reason = ""};
 
-void adc_except_lost(struct adc_exception *exception, double value)
+void adc_except_out_of_range(struct adc_exception *exception, double value)
 {
     exception->status = isinf(value) ? ADC_OVERFLOW : ADC_UNDERFLOW;
     exception->reason = adc_status_name(exception->status);

@@ -96,8 +96,8 @@ void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *
 
 /* The error bound of a number without a single certain digit, and its test. (INFINITY: the error is not known.) It is NaN,
  * so that comparing it with a bound is false. */
-#define ADC_ANYTHING NAN
-static inline bool adc_may_be_anything(double bound) { return isnan(bound); }
+#define ADC_NO_DIGIT NAN
+static inline bool adc_has_no_digit(double bound) { return isnan(bound); }
 
 /* A variable of an answer; `variable` is its index while the answer is computed, `occurs`: the answer depends on it at all. */
 struct adc_coordinate { uint32_t symbol, variable; const char *name; double value; bool occurs; };
@@ -119,7 +119,7 @@ struct adc_exception {
     uint32_t number;                /* in the numbering of the answer */
     enum adc_status status;
     double left, right;             /* ONE_SIDED or chosen; NaN: none on that side */
-    double side_error;              /* bound on the error of either, or of a number from the sides; or ADC_ANYTHING */
+    double side_error;              /* bound on the error of either, or of a number from the sides; or ADC_NO_DIGIT */
     const char *reason;             /* of a first partial: why (adc_reason); UNDERFLOW, OVERFLOW: the word */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
@@ -130,7 +130,7 @@ struct adc_exception {
 extern const struct adc_exception adc_no_exception;
 
 /* Makes an exception UNDERFLOW or OVERFLOW, for a number whose double is 0 or infinite because it is out of range. */
-void adc_except_lost(struct adc_exception *exception, double value);
+void adc_except_out_of_range(struct adc_exception *exception, double value);
 
 /* A first partial while it is computed. */
 struct adc_found_partial {
@@ -138,7 +138,7 @@ struct adc_found_partial {
     double value, forward, reverse; /* by the engines, NaN like struct adc_row_entries */
     double conventional;            /* with subgradient: what the convention at kinks gives */
     struct adc_exception is;
-    bool beyond;                    /* `reverse` is 0 or inf because the partial is outside the range of doubles */
+    bool out_of_range;              /* `reverse` is 0 or inf because the partial is outside the range of doubles */
 };
 struct adc_exceptions { struct adc_exception *at; uint32_t count, capacity; };
 
@@ -205,7 +205,7 @@ struct adc_components;
 struct adc_known {
     uint32_t count;                 /* the length of the arrays, from the value on: */
     struct adc_proven *proven;      /* NULL: not asked for */
-    double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_ANYTHING; NULL: not asked for,
+    double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_NO_DIGIT; NULL: not asked for,
                                        or of none */
     double *moved;                  /* by how much recomputing has changed each; NULL: none was recomputed */
     struct adc_decimal *decimals;   /* the digits of each that are shown to people, where known; NULL: of none */
@@ -213,13 +213,13 @@ struct adc_known {
 
 /* How far the digits of an answer's numbers are known. */
 struct adc_verification {
-    double rough;                   /* relative error that is shown for numbers without a bound, where bounds were searched
+    double fallback;                /* relative error that is shown for numbers without a bound, where bounds were searched
                                        for; 0: none is shown */
     const char *unbounded;          /* a note that bounds were not searched for; NULL: none */
     const char *by_rounding;        /* a note on a decision that real numbers do not confirm; NULL: none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     uint32_t recomputed, imprecise; /* numbers that were recomputed; numbers with fewer than ADC_FEWEST_DIGITS certain digits */
-    bool bounds_told;               /* bounds were asked for, so that they are printed */
+    bool bounds_wanted;             /* bounds were asked for, so that they are printed */
     bool undecided;                 /* real numbers may take another path than the doubles */
     bool limited;                   /* imprecise numbers were not recomputed, as that would take too long */
 };
@@ -310,7 +310,7 @@ const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t
 struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k);
 
 /* The component where it is an answer of its own, else NULL: it is numbers only. */
-static inline struct adc_answer *adc_component_said(const struct adc_answer *answer, uint32_t k)
+static inline struct adc_answer *adc_component_if_own(const struct adc_answer *answer, uint32_t k)
 {
     return answer->components->own[k];
 }
@@ -321,7 +321,7 @@ static inline struct adc_answer *adc_next_own(const struct adc_answer *answer, u
 {
     struct adc_answer *own = NULL;
     while (own == NULL && *k < answer->component_count)
-        own = adc_component_said(answer, (*k)++);
+        own = adc_component_if_own(answer, (*k)++);
     return own;
 }
 
@@ -345,7 +345,7 @@ static inline const struct adc_answer *adc_part(const struct adc_answer *answer,
 static inline bool adc_more_components(const struct adc_answer *answer, uint32_t k)
 {
     if (k < answer->component_count)
-        adc_work_through(&answer->session->context, k, answer->component_count);
+        adc_work_loop(&answer->session->context, k, answer->component_count);
     return k < answer->component_count;
 }
 

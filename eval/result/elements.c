@@ -86,7 +86,7 @@ uint32_t *adc_partials_of_inputs(const struct adc_answer *answer, const struct a
     return partial;
 }
 
-bool *adc_moving_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,
+bool *adc_active_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,
                         struct adc_arena *arena)
 {
     const uint32_t directions = request != NULL ? request->direction_count : 0;

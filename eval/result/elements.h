@@ -24,7 +24,7 @@ uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct a
 uint32_t *adc_partials_of_inputs(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);
 
 /* By input: whether it is active: a variable of the answer's partials, or of the direction of a request (NULL: none). */
-bool *adc_moving_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,
+bool *adc_active_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,
                         struct adc_arena *arena);
 
 #endif

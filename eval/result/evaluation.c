@@ -8,7 +8,7 @@
 #include "eval/sides/sides.h"
 #include "eval/table/op.h"
 
-void adc_evaluation_rest(struct adc_evaluation *evaluation)
+void adc_evaluation_drop(struct adc_evaluation *evaluation)
 {
     adc_walk_release(&evaluation->walk);
     adc_program_release(&evaluation->program);
@@ -17,7 +17,7 @@ void adc_evaluation_rest(struct adc_evaluation *evaluation)
 
 void adc_evaluation_release(struct adc_evaluation *evaluation)
 {
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     adc_recording_release(&evaluation->recording);
     adc_balls_release(&evaluation->balls);
     if (evaluation->scratch.context != NULL)
@@ -28,7 +28,7 @@ void adc_evaluation_release(struct adc_evaluation *evaluation)
 }
 
 /* Evaluates a program with arrays to see what shape the answer has, and selects all elements of it. */
-static void settle(struct adc_evaluation *evaluation)
+static void infer_shape(struct adc_evaluation *evaluation)
 {
     struct adc_walk *walk = &evaluation->walk;
     const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
@@ -43,12 +43,12 @@ static void settle(struct adc_evaluation *evaluation)
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root)
 {
     struct adc_program *program = &evaluation->program;
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     adc_link(program, evaluation->session, &root);
     program->one_sided = &adc_one_sided_limits;
     adc_walk_init(&evaluation->walk, program);
     if (program->arrays)
-        settle(evaluation);
+        infer_shape(evaluation);
     evaluation->root = root;
     return &evaluation->walk;
 }
@@ -63,7 +63,7 @@ struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, st
 
 static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root)
 {
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     root.shallow = true;
     adc_link(&evaluation->program, evaluation->session, &root);
     evaluation->program.one_sided = &adc_one_sided_limits;
@@ -88,7 +88,7 @@ bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root ro
 {
     const struct adc_node *node = &root.ast->nodes[root.body];
     if (root.compound == NULL && node->kind == ADC_NUMBER && isfinite(node->number)) {      /* most are: nothing to link */
-        adc_evaluation_rest(evaluation);
+        adc_evaluation_drop(evaluation);
         *value = node->number;
         *array = NULL;
         return true;
@@ -103,7 +103,7 @@ bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root ro
         if (result.array == NULL && !isfinite(result.value))
             warn_of_origin(&evaluation->walk);
     }
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     return constant;
 }
 
@@ -133,6 +133,6 @@ bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root)
 {
     link_shallow(evaluation, root);
     bool dependent = evaluation->program.dependent;
-    adc_evaluation_rest(evaluation);
+    adc_evaluation_drop(evaluation);
     return dependent;
 }

@@ -30,7 +30,7 @@ struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct a
 struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, struct adc_root root);
 
 /* Releases program and walk. */
-void adc_evaluation_rest(struct adc_evaluation *evaluation);
+void adc_evaluation_drop(struct adc_evaluation *evaluation);
 
 /* Releases everything; the evaluation can be used again. */
 void adc_evaluation_release(struct adc_evaluation *evaluation);

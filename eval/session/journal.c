@@ -82,7 +82,7 @@ static bool is_bound(const struct adc_binding *binding)
 }
 
 /* Puts a name that was forgotten back among the bound ones, for which there was room, or takes out a new one. */
-static void settle_order(struct adc_session *session, const struct adc_change *change, bool before, bool now)
+static void restore_order(struct adc_session *session, const struct adc_change *change, bool before, bool now)
 {
     uint32_t *order = session->order, count = session->order_count, place = change->place;
     if (before == now)
@@ -103,7 +103,7 @@ static void take_back(struct adc_session *session, const struct adc_change *chan
     bool before = is_bound(&change->before), now = is_bound(binding);
     adc_binding_release(session, binding);
     *binding = change->before;
-    settle_order(session, change, before, now);
+    restore_order(session, change, before, now);
 }
 
 bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint32_t symbol), void *user)

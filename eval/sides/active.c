@@ -9,7 +9,7 @@
 #include "eval/sides/row_series.h"
 
 /* Programs of fewer terms are recorded as a whole each time; what takes more is given up. */
-enum { FEW_TERMS = 64, MOST_WORK = 1 << 23, MOST_NODES = 1 << 22 };
+enum { FEW_TERMS = 64, MAX_WORK = 1 << 23, MAX_NODES = 1 << 22 };
 
 static const struct adc_row *row_of(const struct adc_active *M, uint32_t n) { return &adc_rows[M->recording.graph.nodes[n].op]; }
 
@@ -21,7 +21,7 @@ static void record(void *user)
 {
     const struct opening *o = user;
     struct adc_active *M = o->active;
-    const struct adc_recording_options how = {.placed = true, .by_elements = true, .most = MOST_NODES};
+    const struct adc_recording_options how = {.placed = true, .by_elements = true, .most = MAX_NODES};
     adc_recording_open(&M->recording, o->walk->context, how);
     M->root = adc_graph_build(&M->recording, o->walk->program, o->walk->point);
 }
@@ -32,7 +32,7 @@ void adc_active_record(struct adc_active *M, struct adc_walk *walk)
     *M = (struct adc_active){.arena.context = walk->context};
     /* a derivative within a formula hides its incidents: where it is undefined, the graph has a number in its place */
     M->recorded = !walk->program->inner && walk->program->component != ADC_ALL_COMPONENTS
-               && adc_attempt(walk->context, record, &o, MOST_WORK);
+               && adc_attempt(walk->context, record, &o, MAX_WORK);
 }
 
 static void open_point(void *user)
@@ -60,7 +60,7 @@ void adc_active_open(struct adc_active *M, struct adc_walk *walk)
         return;
     if (!M->recorded)
         adc_active_record(M, walk);
-    M->usable = M->recorded && !M->recording.graph.broken && !M->recording.graph.rough && M->recording.found_count == 0
+    M->usable = M->recorded && !M->recording.graph.broken && !M->recording.graph.first_order && M->recording.found_count == 0
              && adc_attempt(walk->context, open_point, &o, UINT64_MAX);
 }
 

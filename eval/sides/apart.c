@@ -6,7 +6,7 @@
 #include "eval/graph/graph.h"
 #include "eval/sides/sides.h"
 
-enum { MOST_WORK = 1 << 23, MOST_NODES = 1 << 21, MOST_DEPTH = ADC_MAX_TERM_DEPTH / 2 };
+enum { MAX_WORK = 1 << 23, MAX_NODES = 1 << 21, MAX_DEPTH = ADC_MAX_TERM_DEPTH / 2 };
 
 struct apart {
     struct adc_program *program;
@@ -46,8 +46,8 @@ static bool is_recorded(struct apart *a)
     struct adc_recording *recording = a->recording;
     struct adc_context *context = a->program->arena.context;
     adc_recording_open(recording, context, (struct adc_recording_options){
-        .placed = true, .shaped = true, .by_elements = true, .most = MOST_NODES});
-    if (!adc_attempt(context, record, a, MOST_WORK) || recording->graph.broken || recording->graph.guard_count > 0
+        .placed = true, .shaped = true, .by_elements = true, .most = MAX_NODES});
+    if (!adc_attempt(context, record, a, MAX_WORK) || recording->graph.broken || recording->graph.guard_count > 0
         || has_matrix_rules(recording))
         return false;
     for (uint32_t n = 0; n < recording->graph.count; n++)
@@ -105,7 +105,7 @@ static uint32_t write_tree(struct apart *a, uint32_t node, struct adc_span span,
     adc_work(graph->context, 1);
     if (!adc_graph_is_row(graph, node))
         return write_leaf(a, node, span);
-    a->able &= depth < MOST_DEPTH && a->written_terms + a->unit.term_count < a->most;
+    a->able &= depth < MAX_DEPTH && a->written_terms + a->unit.term_count < a->most;
     if (!a->able)
         return 0;
     span = a->recording->place[node].span;
@@ -142,7 +142,7 @@ static void write_apart(void *user)
 
 static void release_apart(void *user) { adc_recording_release(((struct apart *)user)->recording); }
 
-bool adc_write_apart(struct adc_program *program)
+bool adc_split_answer(struct adc_program *program)
 {
     struct adc_recording recording = {.root_count = 0};
     struct apart a = {.program = program, .recording = &recording, .unit.ast = program->units[0].ast};

@@ -9,7 +9,7 @@
 #include "eval/numeric/root.h"
 #include "eval/sides/side.h"
 
-enum { MOST_DOUBLINGS = 60, LOOKS = 16, FAR_LOOKS = 8 };
+enum { MAX_DOUBLINGS = 60, LOOKS = 16, FAR_LOOKS = 8 };
 
 /* The root under work: its coefficients so far. */
 struct root {
@@ -96,7 +96,7 @@ static bool find_first(struct root *r)
 {
     double reach = 1;
     r->order = 1;
-    for (int i = 0; i < MOST_DOUBLINGS; i++, reach *= 2) {
+    for (int i = 0; i < MAX_DOUBLINGS; i++, reach *= 2) {
         const double left = equation(r, -reach), right = equation(r, reach);
         if (isnan(left) || isnan(right))
             return false;

@@ -10,7 +10,7 @@
 enum {
     UNARY_ORDER = ADC_SERIES_MOST - 1,      /* most of an expansion in one argument */
     GRID_ORDER = 3 * ADC_SERIES_TERMS,      /* least of an expansion in several: steps of t^(1/denominator), */
-    MOST_GRID = 2 * ADC_SERIES_MOST,        /* and most */
+    MAX_GRID = 2 * ADC_SERIES_MOST,         /* and most */
     LARGEST_DENOMINATOR = 12,
     MAX_NESTING = 6                         /* of rules within rules at singular points */
 };
@@ -94,7 +94,7 @@ static int denominator(const struct call *c)
 /* Several arguments that vary: along the path, in powers of t^(1/d). */
 static bool expand_path(const struct call *c, struct adc_series *r)
 {
-    struct adc_coefficient a[ADC_MAX_ARITY][MOST_GRID + 1] = {{{0, 0}}}, result[MOST_GRID + 1];
+    struct adc_coefficient a[ADC_MAX_ARITY][MAX_GRID + 1] = {{{0, 0}}}, result[MAX_GRID + 1];
     const struct adc_coefficient *arguments[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         arguments[i] = a[i];

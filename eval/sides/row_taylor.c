@@ -67,7 +67,7 @@ static bool own(const struct sweep *S, uint32_t n, uint32_t k, struct adc_coeffi
     return false;
 }
 
-enum { MOST_NODES = 1000 };         /* with which the order is not what was asked for: those of special functions cost much */
+enum { MAX_NODES = 1000 };          /* with which the order is not what was asked for: those of special functions cost much */
 
 struct expansion {
     struct adc_recording recording;
@@ -128,7 +128,7 @@ static void expand(void *user)
     adc_recording_init(r, r->graph.context);
     const uint32_t root = record(E, path, node);
     struct adc_expansion plan = {.recording = r, .graph = &r->graph, .at = &r->at, .arena = &r->building, .bounded = true,
-                                 .direction = direction, .degree = E->last, .most = MOST_NODES};
+                                 .direction = direction, .degree = E->last, .most = MAX_NODES};
     E->last = adc_expansion_plan(&plan, root, E->last);
     const struct sweep S = {&plan, adc_arena_zeroed(&r->building, plan.count, sizeof *S.c), path, find_errors(E, node)};
     for (uint32_t k = 0; k <= E->last; k++)

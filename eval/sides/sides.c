@@ -9,14 +9,14 @@
 #include "eval/sides/side.h"
 #include "eval/walk/frame.h"
 
-enum { MOST_NODES = 1 << 21 };      /* of the recording of a side */
+enum { MAX_NODES = 1 << 21 };       /* of the recording of a side */
 
 /* The largest error, of a value about 1, that can vouch for a limit that differs from the value by less. */
 static const double TRUSTED = 0x1p-20;
 
 /* The Taylor coefficients on one side of the point, by t, each with a bound on its error. */
 struct side {
-    struct adc_coefficient at[ADC_SETTLED_ORDERS + 1];      /* by order, from 1; NaN: none */
+    struct adc_coefficient at[ADC_SIDE_ORDERS + 1];         /* by order, from 1; NaN: none */
     uint32_t known;             /* the orders up to this one are within the limits of the engine */
     bool jumps;                 /* the limit is not the value */
     bool level;                 /* exactly constant */
@@ -118,28 +118,28 @@ static enum agreement compare(const struct adc_coefficient *left, const struct a
     return doubtful ? DOUBTFUL : gap <= error + rounding || (isnan(left->c) && isnan(right->c)) ? AGREE : DISAGREE;
 }
 
-static struct adc_both_sides settle(const struct side *left, const struct side *right, uint32_t k,
+static struct adc_both_sides combine_sides(const struct side *left, const struct side *right, uint32_t k,
                                  const struct adc_both_sides *lower)
 {
     const struct adc_coefficient *l = &left->at[k], *r = &right->at[k];
     const double error = fmax(l->error, r->error);
-    struct adc_both_sides settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN,
+    struct adc_both_sides decided = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN,
                                   .error = isnan(error) ? INFINITY : error};
     bool smooth = lower == NULL || (lower->sides == ADC_SIDES_REGULAR && isfinite(lower->derivative));
     enum agreement agreement = compare(l, r);
     if (k > left->known || k > right->known || agreement == DOUBTFUL) {
-        settled.sides = ADC_SIDES_UNABLE;
+        decided.sides = ADC_SIDES_UNABLE;
     } else if ((isnan(l->c) && isnan(r->c)) || (left->level && right->jumps) || (right->level && left->jumps)) {
-        settled.sides = ADC_SIDES_NONE;         /* at a step, a one-sided 0 would say nothing */
+        decided.sides = ADC_SIDES_NONE;         /* at a step, a one-sided 0 would say nothing */
     } else if (agreement == AGREE && smooth) {
-        settled.sides = ADC_SIDES_REGULAR;
-        settled.derivative = r->c;
+        decided.sides = ADC_SIDES_REGULAR;
+        decided.derivative = r->c;
     } else {
-        settled.sides = ADC_SIDES_DIFFER;
-        settled.left = l->c;
-        settled.right = r->c;
+        decided.sides = ADC_SIDES_DIFFER;
+        decided.left = l->c;
+        decided.right = r->c;
     }
-    return settled;
+    return decided;
 }
 
 /* What is decided: the program, or the expression of a DIFF term around which P->around is. */
@@ -160,7 +160,7 @@ static struct adc_side_value record_side(struct adc_side *P, const struct subjec
 {
     struct adc_recording *r = P->recording;
     adc_recording_release(r);
-    adc_recording_open(r, P->context, (struct adc_recording_options){.most = MOST_NODES, .chooses = true, .placed = true,
+    adc_recording_open(r, P->context, (struct adc_recording_options){.most = MAX_NODES, .chooses = true, .placed = true,
                                                                      .branching = &adc_side_branching, .branches = P});
     const uint32_t root =
         inner != NULL ? adc_graph_build_expression(r, P->around, inner->term, inner->at, inner->element, &P->inner)
@@ -241,34 +241,34 @@ static bool find_sides(struct adc_side *P, const struct subject *inner, uint32_t
     return !given_up;
 }
 
-static struct adc_broken settle_sides(struct adc_side *P, struct adc_active *active, const struct subject *inner, uint32_t order,
-                                      struct adc_both_sides *settled)
+static struct adc_broken decide_sides(struct adc_side *P, struct adc_active *active, const struct subject *inner, uint32_t order,
+                                      struct adc_both_sides *decided)
 {
     struct adc_broken broken;
     struct side side[2];
-    const uint32_t settling = order < ADC_SETTLED_ORDERS ? order : ADC_SETTLED_ORDERS;
+    const uint32_t settling = order < ADC_SIDE_ORDERS ? order : ADC_SIDE_ORDERS;
     struct adc_side part = *P;
     part.active = active;
     const bool known = (active != NULL && active->chosen && find_sides(&part, NULL, settling, side, &broken))
                     || find_sides(P, inner, settling, side, &broken);
     for (uint32_t k = 1; k <= order; k++) {
-        const struct adc_both_sides *lower = k > 1 ? &settled[k - 2] : NULL;
-        settled[k - 1] = (struct adc_both_sides){ADC_SIDES_UNABLE, NAN, NAN, NAN, 0};
+        const struct adc_both_sides *lower = k > 1 ? &decided[k - 2] : NULL;
+        decided[k - 1] = (struct adc_both_sides){ADC_SIDES_UNABLE, NAN, NAN, NAN, 0};
         if (broken.broken)
-            settled[k - 1].sides = ADC_SIDES_NONE;
+            decided[k - 1].sides = ADC_SIDES_NONE;
         else if (k <= settling && known)
-            settled[k - 1] = settle(&side[1], &side[0], k, lower);
+            decided[k - 1] = combine_sides(&side[1], &side[0], k, lower);
     }
     return broken;
 }
 
 struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active, const double *direction, uint32_t order,
-                                struct adc_both_sides *settled)
+                                struct adc_both_sides *decided)
 {
     struct adc_side P = {.program = walk->program, .point = walk->point, .direction = direction, .arena = &walk->arena,
                          .lasting = &walk->program->arena, .room = room_for(order),
                          .recording = adc_fresh_recording(&walk->recording, &walk->program->arena)};
-    return settle_sides(&P, active, NULL, order, settled);
+    return decide_sides(&P, active, NULL, order, decided);
 }
 
 /* ---- derivatives within formulas ---- */
@@ -279,18 +279,18 @@ struct within {
     struct subject subject;
     struct adc_arena arena, kept;           /* of one run; of the rest */
     struct adc_recording *recording;
-    struct adc_graph_sides *settled;
+    struct adc_graph_sides *decided;
 };
 
-static void settle_within(void *user)
+static void decide_within(void *user)
 {
-    static const enum adc_settling outcomes[] = {[ADC_SIDES_REGULAR] = ADC_SETTLED, [ADC_SIDES_DIFFER] = ADC_TWO_SIDES,
-                                   [ADC_SIDES_NONE] = ADC_NO_SIDES, [ADC_SIDES_UNABLE] = ADC_NOT_SETTLED};
+    static const enum adc_inner_case outcomes[] = {[ADC_SIDES_REGULAR] = ADC_INNER_DECIDED, [ADC_SIDES_DIFFER] = ADC_INNER_SIDES,
+                                   [ADC_SIDES_NONE] = ADC_INNER_NONE, [ADC_SIDES_UNABLE] = ADC_INNER_UNDECIDED};
     struct within *w = user;
     const struct adc_program *program = w->around->program;
     const uint32_t *operands = adc_operands(w->around->unit, w->subject.term), order = operands[2];
     double *direction = adc_arena_zeroed(&w->kept, program->variable_count + 1u, sizeof *direction), factor = 1;
-    struct adc_both_sides *settled = adc_arena_array(&w->kept, order, sizeof *settled);
+    struct adc_both_sides *decided = adc_arena_array(&w->kept, order, sizeof *decided);
     if (operands[0] == ADC_NO_TERM)
         direction[operands[1]] = 1;
     w->recording = adc_arena_zeroed(&w->kept, 1, sizeof *w->recording);
@@ -298,11 +298,11 @@ static void settle_within(void *user)
     struct adc_side P = {.program = program, .point = w->around->point, .direction = direction, .around = w->around,
                          .arena = &w->arena, .lasting = &w->kept, .room = room_for(order),
                          .recording = w->recording};
-    settle_sides(&P, NULL, &w->subject, order, settled);
+    decide_sides(&P, NULL, &w->subject, order, decided);
     for (uint32_t k = 2; k <= order; k++)
         factor *= k;
-    const struct adc_both_sides *last = &settled[order - 1];
-    *w->settled = (struct adc_graph_sides){
+    const struct adc_both_sides *last = &decided[order - 1];
+    *w->decided = (struct adc_graph_sides){
         .outcome = outcomes[last->sides], .derivative = factor * last->derivative, .error = factor * last->error,
         .left = factor * last->left, .right = factor * last->right};
 }
@@ -316,12 +316,12 @@ static void release_within(void *user)
     adc_arena_release(&w->kept);
 }
 
-static void settle_inner(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
-                         struct adc_graph_sides *settled)
+static void decide_inner(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
+                         struct adc_graph_sides *decided)
 {
-    struct within w = {.around = around, .subject = {term, element, at}, .settled = settled};
+    struct within w = {.around = around, .subject = {term, element, at}, .decided = decided};
     w.arena.context = w.kept.context = &around->program->session->context;
-    adc_finally(w.arena.context, settle_within, release_within, &w);
+    adc_finally(w.arena.context, decide_within, release_within, &w);
 }
 
-const struct adc_one_sided_engine adc_one_sided_limits = {settle_inner};
+const struct adc_one_sided_engine adc_one_sided_limits = {decide_inner};

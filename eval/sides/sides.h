@@ -6,8 +6,8 @@
  * where a value is not finite, or the limit is not the value, there is no derivative. Where both sides take other branches than
  * the point, the point is evaluated by itself.
  *
- * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; two million nodes of the
- * recording of a side, half of the steps of the answer, ADC_BESIDE_TURNS iterations, calls and branches; the limits of the walk
+ * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SIDE_ORDERS orders; two million nodes of the
+ * recording of a side, half of the steps of the answer, ADC_SIDE_CONTROL_STEPS iterations, calls and branches; the limits of the walk
  * on depth and stack. Above them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SIDES_SIDES_H
@@ -16,9 +16,9 @@
 #include "eval/sides/series.h"
 #include "eval/walk/walk.h"
 
-enum { ADC_SETTLED_ORDERS = ADC_SERIES_MOST };
+enum { ADC_SIDE_ORDERS = ADC_SERIES_MOST };
 
-enum { ADC_BESIDE_TURNS = 2 * 1000 * 1000 };
+enum { ADC_SIDE_CONTROL_STEPS = 2 * 1000 * 1000 };
 
 enum adc_sides {
     ADC_SIDES_REGULAR,      /* both sides agree: `derivative`, +-inf for a vertical tangent */
@@ -45,11 +45,11 @@ struct adc_broken {
 
 struct adc_active;
 
-/* Decides the derivatives of the answer along a direction (by variable of the program) at the point of the walk: settled[k - 1]
+/* Decides the derivatives of the answer along a direction (by variable of the program) at the point of the walk: decided[k - 1]
  * receives that of order k = 1 .. order. `active`: the chosen variables of a direction of few (active.h), or NULL. The frames of
  * the last adc_eval are lost. Errors leave through the context only for an interrupt and for exhausted memory. */
 struct adc_broken adc_one_sided(struct adc_walk *walk, struct adc_active *active, const double *direction, uint32_t order,
-                                struct adc_both_sides *settled);
+                                struct adc_both_sides *decided);
 
 /* The same for derivatives within formulas: adc_program.one_sided (eval/graph/build.h). */
 extern const struct adc_one_sided_engine adc_one_sided_limits;
@@ -59,6 +59,6 @@ extern const struct adc_one_sided_engine adc_one_sided_limits;
 /* Replaces a program whose answer is an array by one with a unit for each element, so that evaluating an element costs no
  * more than that element. Values and partials stay the same, bit by bit. False, with nothing changed, where that is
  * impossible, as where a choice depends on a variable. The frames of the last eval are lost. */
-bool adc_write_apart(struct adc_program *program);
+bool adc_split_answer(struct adc_program *program);
 
 #endif

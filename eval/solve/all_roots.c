@@ -6,7 +6,7 @@
 
 #include "eval/solve/solver.h"
 
-enum { MOST_NOTES = 8, MOST_UNPROVEN = 300 };
+enum { MAX_NOTES = 8, MAX_UNPROVEN = 300 };
 
 static void enclose(void *user, double from, double to, uint32_t order, double (*ends)[2])
 {
@@ -50,7 +50,7 @@ static void note_places(struct adc_solution *out, const struct adc_root_places *
         adc_solution_note(out, "nothing is proven where samples show no value");
     for (uint32_t i = 0; i < places->count && enclosed; i++) {
         const struct adc_root_place *p = &places->at[i];
-        if (p->kind == ADC_PLACE_ROOT || (noted >= MOST_NOTES && p->kind != ADC_PLACE_OPEN))
+        if (p->kind == ADC_PLACE_ROOT || (noted >= MAX_NOTES && p->kind != ADC_PLACE_OPEN))
             continue;
         noted++;
         adc_solution_note(out, words[p->kind], p->kind == ADC_PLACE_OPEN ? p->from : p->x, p->to);
@@ -64,7 +64,7 @@ static uint32_t drop_unproven(struct adc_root_places *places)
     uint32_t unproven = 0, kept = 0;
     for (uint32_t i = 0; i < places->count; i++)
         unproven += is_unproven(&places->at[i]);
-    if (unproven <= MOST_UNPROVEN)
+    if (unproven <= MAX_UNPROVEN)
         return 0;
     for (uint32_t i = 0; i < places->count; i++)
         if (!is_unproven(&places->at[i]))

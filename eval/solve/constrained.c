@@ -23,7 +23,7 @@ static void orient_rows(const struct adc_solver *s, double *rows, size_t width)
 static void value(void *user, const double *x, double *g)
 {
     struct adc_solver *s = user;
-    adc_work_again(&s->session->context);
+    adc_work_reset(&s->session->context);
     adc_compiled_values(&s->inner_limits, x, g);
     orient_rows(s, g, 1);
 }
@@ -32,7 +32,7 @@ static void hessian(void *user, const double *x, double *g, double *matrix, doub
 {
     struct adc_solver *s = user;
     const size_t n = s->inner.names.count;
-    adc_work_again(&s->session->context);
+    adc_work_reset(&s->session->context);
     adc_compiled_hessian(&s->inner_limits, x, g, matrix, second);
     orient_rows(s, g, 1);
     orient_rows(s, matrix, n);
@@ -215,7 +215,7 @@ void adc_solver_constrained(struct adc_solver *s, const struct adc_system *syste
     for (uint32_t i = 0; i < out->count; i++)
         x[i] = out->unknown[i].value;
     const double *start = memcpy(adc_zeros(&out->arena, out->count), x, out->count * sizeof *x);
-    struct adc_outcome_of outcome = adc_constrained_minimum(system, &limits, x, &out->definite);
+    struct adc_search_end outcome = adc_constrained_minimum(system, &limits, x, &out->definite);
     out->good = outcome.good;
     out->why = outcome.why;
     out->steps = outcome.steps;

@@ -215,7 +215,7 @@ static bool sharpen(struct adc_fit *fit, const double *x, double *f)
     struct adc_context *context = &fit->session->context;
     const struct adc_request request = {.digits.proven = 25};
     ADC_ON_ERROR(context) {
-        adc_compiled_rest(&fit->model);
+        adc_compiled_restore(&fit->model);
         if (context->error.kind == ADC_INTERRUPT)
             adc_fail(context);
         return false;
@@ -394,7 +394,7 @@ static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_
     }
 }
 
-struct fitting { struct adc_system system; double *x, *last; struct adc_outcome_of outcome; };
+struct fitting { struct adc_system system; double *x, *last; struct adc_search_end outcome; };
 
 static void least_squares(void *user)
 {
@@ -427,11 +427,11 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
         .curvature = curvature, .low = a->low, .high = a->high, .arena = fit->arena,
     }};
     if (!adc_search_run(&fit->search, least_squares, &f)) {
-        adc_compiled_rest(&fit->model);
+        adc_compiled_restore(&fit->model);
         memcpy(x, fit->search.best, fit->n * sizeof *x);
         out->interrupted = true;
     }
-    struct adc_outcome_of outcome = f.outcome;
+    struct adc_search_end outcome = f.outcome;
     for (uint32_t i = 0; i < fit->n; i++) {
         out->unknown[i].value = x[i];
         out->unknown[i].bound = 2 * f.last[i];         /* it has an error of its own */

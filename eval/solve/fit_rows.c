@@ -8,7 +8,7 @@
 
 #include "lexer/number.h"
 
-enum { FEW = 48, MOST_BLOCKS = 64 };        /* rows for which no block is worth while; blocks that are made of other paths */
+enum { FEW = 48, MAX_BLOCKS = 64 };         /* rows for which no block is worth while; blocks that are made of other paths */
 
 bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol)
 {
@@ -21,7 +21,7 @@ bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol)
 void adc_fit_enter_row(struct adc_fit *fit, const double *x, uint32_t k)
 {
     uint32_t columns = fit->data->columns;
-    adc_work_again(&fit->session->context);
+    adc_work_reset(&fit->session->context);
     memcpy(fit->point, x, fit->n * sizeof *x);
     memcpy(fit->point + fit->n, fit->data->at + (size_t)fit->row[k] * columns, columns * sizeof *x);
 }
@@ -56,7 +56,7 @@ static void make_block(struct adc_fit *fit, const double *x, uint32_t k)
     fit->has_block = false;
     adc_fit_enter_row(fit, x, k);
     adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
-    if (++fit->blocks <= MOST_BLOCKS && adc_compiled_component(&fit->model, 0) == NULL)
+    if (++fit->blocks <= MAX_BLOCKS && adc_compiled_component(&fit->model, 0) == NULL)
         fit->has_block = adc_tape_block(&fit->model.first, (struct adc_block_way){0}, &fit->block);
     fit->no_block = !fit->has_block && adc_compiled_component(&fit->model, 0) == NULL;
 }
@@ -82,7 +82,7 @@ static uint32_t run_block(struct adc_fit *fit, const double *x, uint32_t first, 
     double slope[fit->n + 1];
     uint32_t answered = 0;
     fill_columns(fit, x, first, count);
-    adc_work_again(&fit->session->context);
+    adc_work_reset(&fit->session->context);
     adc_block_run(&fit->block, fit->columns, valid);
     for (uint32_t lane = 0; lane < count; lane++) {
         if (!valid[lane]) {
@@ -108,7 +108,7 @@ void adc_fit_rows(struct adc_fit *fit, const double *x, double *f, double *matri
         if (count >= FEW && !fit->has_block && !fit->no_block)
             make_block(fit, x, first);
         if (count >= FEW && fit->has_block) {
-            if (run_block(fit, x, first, count, f, matrix) < count / 2 && fit->blocks <= MOST_BLOCKS)
+            if (run_block(fit, x, first, count, f, matrix) < count / 2 && fit->blocks <= MAX_BLOCKS)
                 make_block(fit, x, first + count / 2);
         } else {
             for (uint32_t k = first; k < first + count; k++)

@@ -66,7 +66,7 @@ static void add_row(struct adc_fit *fit, struct implicit *m, uint32_t k, const d
     const size_t all = outer->names.count, width = fit->width;
     double *value = room, *jacobian = value + width, *hessian = jacobian + width * all;
     const double weight = fit->weight[k];
-    adc_work_again(&fit->session->context);
+    adc_work_reset(&fit->session->context);
     adc_compiled_hessian(&fit->outer, point, value, jacobian, hessian);
     for (uint32_t c = 0; c < width; c++) {
         const double *slope = jacobian + c * all, *second = hessian + c * all * all;

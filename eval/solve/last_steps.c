@@ -10,7 +10,7 @@
 
 #include "eval/numeric/linear.h"
 
-enum { MOST_STEPS = 10, MOST_UNKNOWNS = 128 };      /* more would take long to bound */
+enum { MAX_STEPS = 10, MAX_UNKNOWNS = 128 };        /* more would take long to bound */
 
 static const double CONVERGED = 1e-6;       /* a first step, relative to x and to the way from the start, that is one of convergence */
 
@@ -23,7 +23,7 @@ static bool evaluate(struct adc_solver *s, const double *x, struct residuals *r)
     const enum adc_digits_policy policy = s->search.assignment->doubles ? ADC_WARN : ADC_RECOMPUTE;
     const struct adc_request request = {.digits = {.policy = policy, .bounds = true}, .unwritten = true};
     const uint32_t n = s->inner.names.count, first = s->task == ADC_SOLVE ? 0 : ADC_FIRST_PARTIAL;
-    adc_work_again(&s->session->context);
+    adc_work_reset(&s->session->context);
     const struct adc_answer *answer = adc_compiled_request(&s->inner, x, &request);
     r->least = answer->value;
     for (uint32_t i = 0; i < n; i++) {
@@ -56,11 +56,11 @@ void adc_solver_last_steps(struct adc_solver *s, const struct adc_system *equati
 {
     const uint32_t n = equations->n;
     struct adc_arena *arena = equations->arena;
-    const size_t room = n <= MOST_UNKNOWNS ? n : 0;
+    const size_t room = n <= MAX_UNKNOWNS ? n : 0;
     struct residuals r = {adc_zeros(arena, room), adc_zeros(arena, room), NAN};
     double *f = adc_zeros(arena, room), *lu = adc_zeros(arena, room * room), *before = adc_zeros(arena, room), last = CONVERGED;
     uint32_t *pivot = adc_arena_zeroed(arena, room, sizeof *pivot);
-    for (int steps = 0; steps < MOST_STEPS && n <= MOST_UNKNOWNS && evaluate(s, x, &r); steps++) {
+    for (int steps = 0; steps < MAX_STEPS && n <= MAX_UNKNOWNS && evaluate(s, x, &r); steps++) {
         equations->jacobian(equations->user, x, f, lu);
         if (!adc_all_finite(lu, (size_t)n * n) || !adc_lu_factor(arena->context, lu, n, pivot))
             return;

@@ -157,7 +157,7 @@ static void sample(void *user)
     uint64_t samples = s->how->samples;
     s->answers = adc_resize(&s->compiled->session->context, NULL, 0, s->size, sizeof *s->answers);
     for (uint64_t i = 0; i < samples; i++) {
-        adc_work_again(&s->compiled->session->context);
+        adc_work_reset(&s->compiled->session->context);
         draw(s, &random);
         adc_compiled_values(s->compiled, s->point, s->value);
         for (uint32_t k = 0; k < s->m; k++) {

@@ -233,7 +233,7 @@ void adc_fit_curve(struct adc_fit *fit, struct adc_solution *out)
     for (uint32_t p = 0; p < CURVE; p++) {
         double variance = 0;
         out->curve[0][p] = fit->point[n + predictor] = low + (high - low) * p / (CURVE - 1);
-        adc_work_again(&fit->session->context);
+        adc_work_reset(&fit->session->context);
         adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
         for (uint32_t i = 0; i < n; i++)
             for (uint32_t j = 0; j < n; j++)

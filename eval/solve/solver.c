@@ -27,7 +27,7 @@ static void note(struct adc_solver *s, const double *x, const double *f)
 static void value(void *user, const double *x, double *f)
 {
     struct adc_solver *s = user;
-    adc_work_again(&s->session->context);
+    adc_work_reset(&s->session->context);
     adc_compiled_values(&s->inner, x, f);
     f[0] *= s->sign;
     note(s, x, f);
@@ -36,7 +36,7 @@ static void value(void *user, const double *x, double *f)
 static void jacobian(void *user, const double *x, double *f, double *matrix)
 {
     struct adc_solver *s = user;
-    adc_work_again(&s->session->context);
+    adc_work_reset(&s->session->context);
     adc_compiled_jacobian(&s->inner, x, f, matrix);
     for (uint32_t i = 0; i < s->inner.count * s->inner.names.count && s->sign < 0; i++)
         matrix[i] *= s->sign;
@@ -48,7 +48,7 @@ static void hessian(void *user, const double *x, double *f, double *gradient, do
 {
     struct adc_solver *s = user;
     uint32_t n = s->inner.names.count;
-    adc_work_again(&s->session->context);
+    adc_work_reset(&s->session->context);
     adc_compiled_hessian(&s->inner, x, f, gradient, matrix);
     f[0] *= s->sign;
     note(s, x, f);
@@ -61,7 +61,7 @@ static void hessian(void *user, const double *x, double *f, double *gradient, do
 static void product(void *user, const double *x, const double *v, double *hv)
 {
     struct adc_solver *s = user;
-    adc_work_again(&s->session->context);
+    adc_work_reset(&s->session->context);
     adc_compiled_product(&s->inner, x, v, hv);
     for (uint32_t i = 0; i < s->inner.names.count && s->sign < 0; i++)
         hv[i] *= s->sign;
@@ -188,7 +188,7 @@ static void find_minimum_sensitivities(struct adc_solver *s, const struct adc_sy
     const uint32_t n = out->count;
     struct adc_limits_of none = {.held = adc_arena_zeroed(&out->arena, n, sizeof *none.held)};
     bool bounded = false;
-    out->many = n > ADC_MOST_DENSE;
+    out->many = n > ADC_MAX_DENSE;
     for (uint32_t i = 0; i < n; i++) {
         none.held[i] = is_at_bound(system, s->point, i);
         bounded |= none.held[i];
@@ -222,7 +222,7 @@ struct solving {
     struct adc_solution *solution;
     const double *start;
     double *x, *move, least;
-    struct adc_outcome_of outcome;
+    struct adc_search_end outcome;
 };
 
 /* The last steps, where none can be across a bound. */
@@ -264,12 +264,12 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     struct solving w = {.solver = s, .system = system, .equations = &equations, .assignment = a, .solution = out, .start = start,
                         .x = x, .move = adc_zeros(&out->arena, out->count), .least = NAN};
     if (!adc_search_run(&s->search, solve, &w)) {
-        adc_compiled_rest(&s->inner);
+        adc_compiled_restore(&s->inner);
         memcpy(x, s->search.best, out->count * sizeof *x);
         out->interrupted = true;
-        w.outcome = (struct adc_outcome_of){.why = "interrupted"};
+        w.outcome = (struct adc_search_end){.why = "interrupted"};
     }
-    struct adc_outcome_of outcome = w.outcome;
+    struct adc_search_end outcome = w.outcome;
     out->good = outcome.good;
     out->why = outcome.why;
     out->steps = outcome.steps;

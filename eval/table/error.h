@@ -83,16 +83,16 @@ static inline bool adc_is_normal(double v)
 }
 
 /* The bits for the value v of a row at arguments a; 0: an ordinary value. */
-unsigned adc_row_left(const struct adc_row *row, const double *a, double v);
+unsigned adc_row_flags(const struct adc_row *row, const double *a, double v);
 
 /* The same for a product of two numbers. */
-static inline unsigned adc_times_left(double x, double y, double product)
+static inline unsigned adc_times_flags(double x, double y, double product)
 {
     return adc_is_normal(product) || x == 0 || y == 0 || !isfinite(x) || !isfinite(y) ? 0 : ADC_LEFT_RANGE;
 }
 
 /* The bits for a product of a row's partial with `factor`, a tangent or adjoint, and for the partial; 0 where both are normal. */
-unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product);
+unsigned adc_product_flags(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product);
 
 /* ---- running error analysis: the error of one row to the second order, and that of its partials ---- */
 
@@ -153,7 +153,7 @@ static inline double adc_third_order(double a, double error)
 
 /* For a row whose first argument alone has an error X: bounds *error on the error of v, *slope the partial, *off on the error of
  * *slope. False: the analysis does not apply. */
-static ADC_IN_PLACE
+static ADC_INLINE
 bool adc_smooth_error(const struct adc_row *row, const double *a, double v, double X, double *error, double *slope, double *off)
 {
     const double third = adc_is_safe(v) || a[0] == 0 ? adc_row_third(row, a) : 0;       /* or it has underflowed */

@@ -209,7 +209,7 @@ static bool partial_underflows(const struct adc_row *row, uint32_t argument, con
         && fabs(adc_row_partial(row, argument, b, row->value(b))) < DBL_MIN;
 }
 
-unsigned adc_row_left(const struct adc_row *row, const double *a, double v)
+unsigned adc_row_flags(const struct adc_row *row, const double *a, double v)
 {
     const enum adc_op op = adc_row_number(row);
     if (adc_is_normal(v) || v == 0)
@@ -222,7 +222,7 @@ unsigned adc_row_left(const struct adc_row *row, const double *a, double v)
     return isnan(v) || adc_row_event(row, a, v) == ADC_POLE ? ADC_LEFT_REALS : ADC_LEFT_RANGE;
 }
 
-unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product)
+unsigned adc_product_flags(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product)
 {
     const double partial = adc_row_partial(row, argument, a, v);
     if (factor == 0 || !isfinite(factor) || (adc_is_normal(product) && (adc_is_normal(partial) || row == &adc_rows[ADC_ROW_mul])))

@@ -7,14 +7,14 @@
 
 #include "eval/tape/ops.h"
 
-static ADC_IN_PLACE void give(struct adc_tape_cell *cell, double adjoint, int64_t power)
+static ADC_INLINE void give(struct adc_tape_cell *cell, double adjoint, int64_t power)
 {
     if (cell->power == ADC_TAPE_NOTHING)
         *cell = (struct adc_tape_cell){adjoint, power};
     else if (cell->power == power)
         cell->adjoint += adjoint;
     else
-        adc_gather_far(&cell->adjoint, &cell->power, adjoint, power);
+        adc_gather_scaled(&cell->adjoint, &cell->power, adjoint, power);
 }
 
 /* The chain rule, backward, for any row: each operand x gets seed dg/dx. */
@@ -37,12 +37,12 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
             continue;
         const double partial = adc_row_partial(row, i, a, v), part = partial * seed.adjoint;
         if (!(adc_is_normal(part) && adc_is_normal(partial)))
-            T->left |= adc_product_left(row, i, a, v, seed.adjoint, part);
+            T->left |= adc_product_flags(row, i, a, v, seed.adjoint, part);
         give(&T->cell[adc_tape_operand(T, op, i)], part, seed.power);
     }
 }
 
-static ADC_IN_PLACE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_cell seed, double sign)
+static ADC_INLINE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_cell seed, double sign)
 {
     if ((op->live & 1) != 0)
         give(&T->cell[op->x], seed.adjoint, seed.power);
@@ -51,7 +51,7 @@ static ADC_IN_PLACE void derive_sum(const struct adc_tape *T, const struct adc_t
 }
 
 /* A product whose parts are not normal doubles may have underflowed. */
-static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, double v, struct adc_tape_cell seed)
+static ADC_INLINE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, double v, struct adc_tape_cell seed)
 {
     const double to_x = T->value[op->y] * seed.adjoint, to_y = T->value[op->x] * seed.adjoint;
     if (!(adc_is_normal(to_x) && adc_is_normal(to_y)) && seed.adjoint != 0) {
@@ -70,13 +70,13 @@ static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
     if (seed.power == ADC_TAPE_NOTHING)
         return;
     cell->power = ADC_TAPE_NOTHING;
-    seed.power = adc_near(&seed.adjoint, seed.power);
+    seed.power = adc_normalise_if_far(&seed.adjoint, seed.power);
     if ((op->live & 1) != 0)
         give(&T->cell[op->x], seed.adjoint, seed.power);
 }
 
 /* One operation backward: from the number that it made to the one before; and its adjoint to its operands. */
-static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op, double before)
+static ADC_INLINE void derive(struct adc_tape *T, const struct adc_tape_op *op, double before)
 {
     double *at = &T->value[op->out];
     const double v = *at;
@@ -85,7 +85,7 @@ static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op
     if (seed.power == ADC_TAPE_NOTHING)
         return;
     cell->power = ADC_TAPE_NOTHING;
-    seed.power = adc_near(&seed.adjoint, seed.power);
+    seed.power = adc_normalise_if_far(&seed.adjoint, seed.power);
     switch ((enum adc_tape_code)op->code) {
     case ADC_TAPE_ADD: derive_sum(T, op, seed, 1); break;
     case ADC_TAPE_SUB: derive_sum(T, op, seed, -1); break;
@@ -138,7 +138,7 @@ double adc_scaled(double x, int64_t power)
     return scalbn(x, (int)(power < -most ? -most : power > most ? most : power));
 }
 
-int64_t adc_bring_near(double *x, int64_t power)
+int64_t adc_normalise(double *x, int64_t power)
 {
     if (*x == 0 || !isfinite(*x))
         return *x == 0 ? 0 : power;
@@ -147,7 +147,7 @@ int64_t adc_bring_near(double *x, int64_t power)
     return power + more * POWER;
 }
 
-void adc_gather_far(double *adjoint, int64_t *power, double seed, int64_t of_seed)
+void adc_gather_scaled(double *adjoint, int64_t *power, double seed, int64_t of_seed)
 {
     double other = seed;
     if (*adjoint == 0 || seed == 0 || !isfinite(*adjoint) || !isfinite(seed)) {
@@ -155,8 +155,8 @@ void adc_gather_far(double *adjoint, int64_t *power, double seed, int64_t of_see
         *adjoint += seed;
         return;
     }
-    *power = adc_near(adjoint, *power);
-    of_seed = adc_near(&other, of_seed);
+    *power = adc_normalise_if_far(adjoint, *power);
+    of_seed = adc_normalise_if_far(&other, of_seed);
     const int64_t apart = of_seed + ilogb(other) - (*power + ilogb(*adjoint));
     if (apart > FAR) {
         *adjoint = other;

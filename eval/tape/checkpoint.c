@@ -173,7 +173,7 @@ static void reverse(const struct reversal *R, uint64_t begin, uint64_t end, stru
         copy(T, from->number, from->op, true);
         T->begun = begin;
         T->next = middle;
-        const uint32_t op = ahead > 0 ? adc_tape_pass(T, from->op, ADC_TAPE_AGAIN) : from->op;
+        const uint32_t op = ahead > 0 ? adc_tape_pass(T, from->op, ADC_TAPE_REPLAY) : from->op;
         T->replayed += middle - begin;
         if (steps == 1 || snapshots == 0) {
             adc_tape_sweep(T, op, end);

@@ -12,7 +12,7 @@
 enum {
     INPUTS = ADC_WRAPPED_COLUMNS - 1,       /* numbers by which there are partials; */
     LANES = INPUTS + ADC_WRAPPED,           /* of a register: by these, then by those carried into the latest iterations */
-    MOST_GROUP = 8, OTHERS = 64            /* iterations that are composed at once, and those of other loops that are waited for */
+    MAX_GROUP = 8, OTHERS = 64             /* iterations that are composed at once, and those of other loops that are waited for */
 };
 
 /* Error and partials of a register. */
@@ -63,7 +63,7 @@ static void copy(const struct sweep *S, struct cell *out, const struct cell *x)
 }
 
 /* The product of a partial and a lane, and a bound on its error. */
-static ADC_IN_PLACE double hand_on(double slope, double off, double by, double by_off, double *lost)
+static ADC_INLINE double hand_on(double slope, double off, double by, double by_off, double *lost)
 {
     if (by == 0 && by_off == 0) {
         *lost = 0;
@@ -80,7 +80,7 @@ static ADC_IN_PLACE double hand_on(double slope, double off, double by, double b
 }
 
 /* The bounds of an operation of one or two operands with lanes. */
-static ADC_IN_PLACE
+static ADC_INLINE
 void combine(const struct sweep *S, struct cell *out, const struct cell *const *x, uint32_t arity, const struct adc_row_step *s)
 {
     double own = s->own;
@@ -205,7 +205,7 @@ static void begin_lanes(struct sweep *S, const uint32_t *at, uint32_t count)
         x->live = true;
         x->by[S->inputs + i] = 1;
     }
-    S->group = far ? (S->group > 1 ? S->group / 2 : 1) : near && S->group < MOST_GROUP ? 2 * S->group : S->group;
+    S->group = far ? (S->group > 1 ? S->group / 2 : 1) : near && S->group < MAX_GROUP ? 2 * S->group : S->group;
 }
 
 /* Composes what the latest iterations did with what came before, by the numbers that go on. */

@@ -4,7 +4,7 @@
 #include "eval/program/program.h"
 #include "eval/tape/making.h"
 
-enum { MOST_DEPTH = 160 };
+enum { MAX_DEPTH = 160 };
 
 /* ---- names ---- */
 
@@ -251,7 +251,7 @@ void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struc
     const struct adc_block *b = &unit->blocks[block];
     struct adc_step tail;
     const bool goes_on = adc_block_tail(unit, b, &tail);
-    if (M->depth++ > MOST_DEPTH)
+    if (M->depth++ > MAX_DEPTH)
         adc_making_fail(M);
     for (uint32_t i = b->first; i < adc_block_end(b, goes_on) && !M->failed; i++)
         adc_making_step(M, site, &unit->steps[i]);
@@ -302,7 +302,7 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
 
 struct adc_tape_operand adc_making_term(struct adc_making *M, uint32_t site, uint32_t Z)
 {
-    if (M->failed || M->depth >= MOST_DEPTH)
+    if (M->failed || M->depth >= MAX_DEPTH)
         return adc_making_fail(M);
     M->statement->steps++;
     M->depth++;

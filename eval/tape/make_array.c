@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-enum { MOST_ELEMENTS = 256 };           /* of an array with registers */
+enum { MAX_ELEMENTS = 256 };            /* of an array with registers */
 
 /* ---- operands as values of the driver ---- */
 
@@ -153,7 +153,7 @@ static bool give_registers(struct adc_making *M, uint32_t number, const struct a
     array->given = array->sized && array->import != ADC_TAPE_NONE;
     if (!array->sized)
         array->extent = *first;
-    if (adc_extent_count(array->extent) == 0 || adc_extent_count(array->extent) > MOST_ELEMENTS)
+    if (adc_extent_count(array->extent) == 0 || adc_extent_count(array->extent) > MAX_ELEMENTS)
         return false;
     array->base = adc_making_registers(M, adc_extent_count(array->extent));
     return true;

@@ -3,7 +3,7 @@
 #include "eval/program/program.h"
 #include "eval/tape/making.h"
 
-enum { MOST_CALLS = 32 };
+enum { MAX_CALLS = 32 };
 
 /* How deep a site is within others; 0: within one of the same unit, which is recursion. */
 static uint32_t depth_of(const struct adc_making *M, uint32_t site, const struct adc_unit *unit)
@@ -53,7 +53,7 @@ struct adc_tape_operand adc_making_activation(struct adc_making *M, uint32_t sit
                                               const struct adc_call *call, const struct adc_tape_operand *x, uint32_t *callee)
 {
     const uint32_t depth = depth_of(M, site, unit);
-    if (depth == 0 || depth > MOST_CALLS || unit->parameter_count > ADC_TAPE_ARGUMENTS)
+    if (depth == 0 || depth > MAX_CALLS || unit->parameter_count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     M->T->deepest = depth > M->T->deepest ? depth : M->T->deepest;
     *callee = adc_making_new_site(M, unit, site);

@@ -44,19 +44,19 @@ static __attribute__((noinline)) void note_left(struct adc_tape *T, const struct
 {
     double a[ADC_MAX_ARITY];
     adc_tape_arguments(T, op, a);
-    T->left |= adc_row_left(&adc_rows[op->row], a, v);
+    T->left |= adc_row_flags(&adc_rows[op->row], a, v);
 }
 
 /* Adds a part to the tangent of a row, as adc_apply_row does. False: something underflows. */
-static ADC_IN_PLACE bool add_tangent(double *tangent, bool first, double partial, double part, double factor)
+static ADC_INLINE bool add_tangent(double *tangent, bool first, double partial, double part, double factor)
 {
     *tangent = first ? part : *tangent + part;
     return ((adc_is_normal(part) && adc_is_normal(partial)) || factor == 0) && (*tangent != 0 || part == 0);
 }
 
 /* The tangent of a row, of which the operands in `passes` have some. False: something underflows. */
-static ADC_IN_PLACE bool find_tangent(const struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_code code,
-                                      const double *a, double v, uint32_t passes, double *tangent)
+static ADC_INLINE bool find_tangent(const struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_code code,
+                                    const double *a, double v, uint32_t passes, double *tangent)
 {
     const struct adc_row *row = &adc_rows[op->row];
     bool any = false, whole = true;
@@ -85,7 +85,7 @@ static void look(struct adc_tape *T, const struct adc_tape_op *op)
 struct registers { double *restrict value; uint8_t *restrict mark; double *log; uint32_t start; };
 
 /* The marks and tangent of a row with the value v. False: the host has set them. */
-static ADC_IN_PLACE
+static ADC_INLINE
 bool run_live(struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op, const enum adc_tape_code code,
               double *a, double v, const enum adc_tape_mode mode)
 {
@@ -116,7 +116,7 @@ bool run_live(struct adc_tape *T, const struct registers *R, const struct adc_ta
 }
 
 /* The register of an operation takes a number; a run that logs keeps the one before. */
-static ADC_IN_PLACE void put(struct registers *R, double *at, double v, const enum adc_tape_mode mode)
+static ADC_INLINE void put(struct registers *R, double *at, double v, const enum adc_tape_mode mode)
 {
     if (mode == ADC_TAPE_LOGGED)
         *R->log++ = *at;
@@ -124,16 +124,16 @@ static ADC_IN_PLACE void put(struct registers *R, double *at, double v, const en
 }
 
 /* A row with the value v, which its register takes. */
-static ADC_IN_PLACE
+static ADC_INLINE
 void run_row(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_code code,
              double *a, double v, const enum adc_tape_mode mode, const bool watched)
 {
-    if (mode < ADC_TAPE_AGAIN && (code <= ADC_TAPE_DIV ? !is_plain(code, R->value[op->x], R->value[op->y], v)
+    if (mode < ADC_TAPE_REPLAY && (code <= ADC_TAPE_DIV ? !is_plain(code, R->value[op->x], R->value[op->y], v)
                                                        : code >= ADC_TAPE_ROW && !adc_is_normal(v)))
         note_left(T, op, v);
-    if (mode == ADC_TAPE_VALUES || (mode < ADC_TAPE_AGAIN && (op->live & ~ADC_TAPE_SETS) == 0))
+    if (mode == ADC_TAPE_VALUES || (mode < ADC_TAPE_REPLAY && (op->live & ~ADC_TAPE_SETS) == 0))
         R->mark[op->out] = op->live & ADC_TAPE_SETS;
-    else if (mode < ADC_TAPE_AGAIN && !run_live(T, R, op, code, a, v, mode))
+    else if (mode < ADC_TAPE_REPLAY && !run_live(T, R, op, code, a, v, mode))
         return;
     if (watched)
         T->host->watch(T->host->user, op, v);
@@ -143,13 +143,13 @@ void run_row(struct adc_tape *T, struct registers *R, const struct adc_tape_op *
 /* ---- elements ---- */
 
 /* The place of the element that x and y name. */
-static ADC_IN_PLACE void run_place(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode,
+static ADC_INLINE void run_place(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode,
                       const bool watched)
 {
     const struct adc_tape_array *array = &T->arrays[op->row];
     size_t place = 0;
     const bool found = adc_place_of(array->extent, array->indices, R->value[op->x], R->value[op->y], &place);
-    if (mode < ADC_TAPE_AGAIN) {
+    if (mode < ADC_TAPE_REPLAY) {
         if (!found)
             T->host->refuse(T->host->user, op);
         if (op->live != 0 && ((R->mark[op->x] | R->mark[op->y]) & 1) != 0)
@@ -188,10 +188,10 @@ static void take_element(struct adc_tape *T, const struct adc_tape_op *op)
 }
 
 /* An element that is read or assigned. */
-static ADC_IN_PLACE void run_element(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
-                                     const enum adc_tape_mode mode, const bool watched)
+static ADC_INLINE void run_element(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                   const enum adc_tape_mode mode, const bool watched)
 {
-    if (mode < ADC_TAPE_AGAIN)
+    if (mode < ADC_TAPE_REPLAY)
         take_element(T, op);
     else if (op->code == ADC_TAPE_ELEMENT)
         put(R, &R->value[op->out], *adc_tape_element(T, op, op->x), mode);
@@ -202,11 +202,11 @@ static ADC_IN_PLACE void run_element(struct adc_tape *T, struct registers *R, co
 }
 
 /* COPY, FRESH and NAN. */
-static ADC_IN_PLACE void run_copy(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
-                                  const enum adc_tape_mode mode, const bool watched)
+static ADC_INLINE void run_copy(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                const enum adc_tape_mode mode, const bool watched)
 {
     const double v = op->code == ADC_TAPE_NAN ? NAN : R->value[op->x];
-    if (mode < ADC_TAPE_AGAIN)
+    if (mode < ADC_TAPE_REPLAY)
         R->mark[op->out] = (uint8_t)(op->live & ADC_TAPE_SETS)
                          | (op->code == ADC_TAPE_COPY ? R->mark[op->x] & (1 | (uint8_t)op->y) : 0);
     if (mode == ADC_TAPE_TANGENT && op->code == ADC_TAPE_COPY)
@@ -219,8 +219,8 @@ static ADC_IN_PLACE void run_copy(struct adc_tape *T, struct registers *R, const
 /* ---- control ---- */
 
 /* The operation before the one that is gone to. A run that logs keeps from where, and where the stretch had begun. */
-static ADC_IN_PLACE const struct adc_tape_op *go(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, uint32_t to,
-                                                 const enum adc_tape_mode mode)
+static ADC_INLINE const struct adc_tape_op *go(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, uint32_t to,
+                                               const enum adc_tape_mode mode)
 {
     if (mode == ADC_TAPE_LOGGED) {
         T->jumps[T->jumped++] = (uint32_t)(op - T->ops);
@@ -254,8 +254,8 @@ static double *make_room(struct adc_tape *T, const double *log)
 }
 
 /* Which way a condition goes: the operation before the next one. */
-static ADC_IN_PLACE const struct adc_tape_op *run_unless(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
-                                                         const enum adc_tape_mode mode, const bool watched)
+static ADC_INLINE const struct adc_tape_op *run_unless(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                                       const enum adc_tape_mode mode, const bool watched)
 {
     const double x = R->value[op->x];
     if (watched)
@@ -264,7 +264,7 @@ static ADC_IN_PLACE const struct adc_tape_op *run_unless(struct adc_tape *T, str
 }
 
 /* A name, a formula or a place that is needed. */
-static ADC_IN_PLACE void need(const struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op)
+static ADC_INLINE void need(const struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op)
 {
     if (op->code == ADC_TAPE_CHECK ? (R->mark[op->x] & ADC_TAPE_SETS) == 0 : op->code == ADC_TAPE_MISSING)
         T->host->refuse(T->host->user, op);
@@ -273,24 +273,24 @@ static ADC_IN_PLACE void need(const struct adc_tape *T, const struct registers *
 }
 
 /* False: a run stops before this iteration. */
-static ADC_IN_PLACE bool begin(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode,
-                               const bool watched)
+static ADC_INLINE bool begin(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode,
+                             const bool watched)
 {
     if (T->begun == T->next)
         return false;
     if (watched)
         T->host->watch(T->host->user, op, 0);
     T->begun++;
-    if (mode >= ADC_TAPE_AGAIN)
+    if (mode >= ADC_TAPE_REPLAY)
         adc_work(T->context, 1);
-    else if (adc_work_due(T->context, T->steps))
+    else if (adc_work_check_due(T->context, T->steps))
         T->host->limits(T->host->user, op);
     if (mode == ADC_TAPE_LOGGED)
         R->log = make_room(T, R->log);
     return true;
 }
 
-static ADC_IN_PLACE const struct adc_tape_op *stop(struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op)
+static ADC_INLINE const struct adc_tape_op *stop(struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op)
 {
     T->logged = (size_t)(R->log - T->log);
     T->start = R->start;
@@ -300,7 +300,7 @@ static ADC_IN_PLACE const struct adc_tape_op *stop(struct adc_tape *T, const str
 #define RUN(code, result) run_row(T, &R, op, code, a, result, mode, watched); break
 
 /* Returns the operation where it ends. */
-static ADC_IN_PLACE
+static ADC_INLINE
 const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_mode mode, const bool watched)
 {
     struct registers R = {.value = T->value, .mark = T->mark, .log = T->log, .start = (uint32_t)(op - T->ops)};
@@ -322,9 +322,9 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
         case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_NAN: run_copy(T, &R, op, mode, watched); break;
         case ADC_TAPE_PLACE: run_place(T, &R, op, mode, watched); break;
         case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE: run_element(T, &R, op, mode, watched); break;
-        case ADC_TAPE_STATEMENT: T->steps += mode < ADC_TAPE_AGAIN ? op->y : 0; break;
+        case ADC_TAPE_STATEMENT: T->steps += mode < ADC_TAPE_REPLAY ? op->y : 0; break;
         case ADC_TAPE_FETCH: case ADC_TAPE_CHECK: case ADC_TAPE_MISSING:
-            if (mode < ADC_TAPE_AGAIN)
+            if (mode < ADC_TAPE_REPLAY)
                 need(T, &R, op);
             break;
         case ADC_TAPE_UNLESS: op = run_unless(T, &R, op, mode, watched); break;
@@ -333,7 +333,7 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
                 op = go(T, &R, op, op->out, mode);
             break;
         case ADC_TAPE_COUNT:
-            if (mode < ADC_TAPE_AGAIN ? !run_count(T, op, watched) : !adc_are_bounds(R.value[op->x], R.value[op->y]))
+            if (mode < ADC_TAPE_REPLAY ? !run_count(T, op, watched) : !adc_are_bounds(R.value[op->x], R.value[op->y]))
                 op = go(T, &R, op, op->out, mode);
             break;
         case ADC_TAPE_GO: op = go(T, &R, op, op->out, mode); break;
@@ -353,7 +353,7 @@ uint32_t adc_tape_pass(struct adc_tape *T, uint32_t from, enum adc_tape_mode mod
     case ADC_TAPE_VALUES: op = watched ? run(T, op, ADC_TAPE_VALUES, true) : run(T, op, ADC_TAPE_VALUES, false); break;
     case ADC_TAPE_ACTIVE: op = watched ? run(T, op, ADC_TAPE_ACTIVE, true) : run(T, op, ADC_TAPE_ACTIVE, false); break;
     case ADC_TAPE_TANGENT: op = watched ? run(T, op, ADC_TAPE_TANGENT, true) : run(T, op, ADC_TAPE_TANGENT, false); break;
-    case ADC_TAPE_AGAIN: op = run(T, op, ADC_TAPE_AGAIN, false); break;
+    case ADC_TAPE_REPLAY: op = run(T, op, ADC_TAPE_REPLAY, false); break;
     case ADC_TAPE_LOGGED: op = run(T, op, ADC_TAPE_LOGGED, false); break;
     }
     return (uint32_t)(op - T->ops);

@@ -192,7 +192,7 @@ enum adc_tape_mode {
     ADC_TAPE_VALUES,        /* nothing */
     ADC_TAPE_ACTIVE,        /* marks of activity */
     ADC_TAPE_TANGENT,       /* marks and tangents */
-    ADC_TAPE_AGAIN,         /* nothing: a part of a run is repeated from a checkpoint */
+    ADC_TAPE_REPLAY,        /* nothing: a part of a run is repeated from a checkpoint */
     ADC_TAPE_LOGGED         /* the same with the log: each operation logs the number that it overwrites, each jump its origin */
 };
 
@@ -225,21 +225,21 @@ void adc_tape_reverse(struct adc_tape *T, const struct adc_tape_record *record, 
 
 /* Normalises x * 2^power: scales x to a magnitude between 2^-512 and 2^512 and returns the new power. 0 gets the power 0,
  * infinities and NaN keep theirs. */
-int64_t adc_bring_near(double *x, int64_t power);
+int64_t adc_normalise(double *x, int64_t power);
 
 /* Whether a number has a magnitude between 2^-900 and 2^900. */
 static inline bool adc_is_ordinary(double x) { return adc_is_between(x, -900, 900); }
 
-/* adc_bring_near where x is so large or small that a few more factors may over- or underflow; else nothing changes. */
-static inline int64_t adc_near(double *x, int64_t power)
+/* adc_normalise where x is so large or small that a few more factors may over- or underflow; else nothing changes. */
+static inline int64_t adc_normalise_if_far(double *x, int64_t power)
 {
-    return adc_is_ordinary(*x) ? power : adc_bring_near(x, power);
+    return adc_is_ordinary(*x) ? power : adc_normalise(x, power);
 }
 
 /* x * 2^power as the nearest double, for any power. */
 double adc_scaled(double x, int64_t power);
 
 /* Adds seed * 2^of_seed to *adjoint * 2^*power. */
-void adc_gather_far(double *adjoint, int64_t *power, double seed, int64_t of_seed);
+void adc_gather_scaled(double *adjoint, int64_t *power, double seed, int64_t of_seed);
 
 #endif

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST = 1000, MOST_OPTIMAL = 15, MOST_LISTED = 7 };       /* vertices */
+enum { MOST = 1000, MAX_OPTIMAL = 15, MAX_LISTED = 7 };         /* vertices */
 enum kind { GONE, EDGE, COPY };
 
 #define NONE UINT32_MAX
@@ -169,8 +169,8 @@ static struct net run(const struct net *original, enum adc_elimination_order ord
 
 /* The graph in bits: its few inner vertices are the lowest. */
 struct bits {
-    uint64_t in[MOST_OPTIMAL], out[MOST_OPTIMAL], edge[MOST_OPTIMAL];   /* edge: what is not a copy of `out` */
-    uint32_t row[MOST_OPTIMAL], count;
+    uint64_t in[MAX_OPTIMAL], out[MAX_OPTIMAL], edge[MAX_OPTIMAL];      /* edge: what is not a copy of `out` */
+    uint32_t row[MAX_OPTIMAL], count;
 };
 
 /* The vertices that a path from `first` on leads to, through those of `gone` alone. */
@@ -200,7 +200,7 @@ static bool find_bits(const struct net *net, struct bits *b)
     for (int inner = 1; inner >= 0; inner--)
         for (uint32_t v = 0; v < net->count; v++)
             if ((v < net->trace->count && net->inner[v]) == inner && (net->in[v] != NONE || net->out[v] != NONE)) {
-                if (count == (inner ? MOST_OPTIMAL : 64))
+                if (count == (inner ? MAX_OPTIMAL : 64))
                     return false;
                 if (inner)
                     b->row[b->count++] = v;
@@ -317,7 +317,7 @@ static void fill(const struct net *net, struct adc_elimination *e)
     struct bits bits;
     e->order = adc_arena_array(net->arena, e->vertices + 1u, sizeof *e->order);     /* Markowitz is the last to fill it */
     e->optimal = find_bits(net, &bits) ? optimal_order(net, &bits) : NULL;
-    if (e->optimal != NULL && bits.count <= MOST_LISTED && bits.count > 0) {
+    if (e->optimal != NULL && bits.count <= MAX_LISTED && bits.count > 0) {
         enum { ORDERS = 5040 };     /* of 7 vertices */
         e->all = adc_arena_array(net->arena, ORDERS + 1, sizeof *e->all);
         list_orders(&bits, 0, 0, e);

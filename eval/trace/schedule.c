@@ -6,13 +6,13 @@
 #include "eval/tape/tape.h"
 #include "eval/trace/trace.h"
 
-enum { MOST_DRAWN = 64, MOST_STEPS = 100000 };
+enum { MAX_DRAWN = 64, MAX_STEPS = 100000 };
 
 /* A schedule under way. State k is that before iteration k + 1; a line of the picture has a mark for each of them. */
 struct schedule {
     struct adc_wengert *trace;
     uint64_t steps, replayed;
-    char kept[MOST_DRAWN + 2], again[MOST_DRAWN + 2];       /* by state, while it is drawn: X, + */
+    char kept[MAX_DRAWN + 2], again[MAX_DRAWN + 2];         /* by state, while it is drawn: X, + */
     uint32_t count, most;                                   /* states kept at once */
 };
 
@@ -20,7 +20,7 @@ static void keep(struct schedule *S, uint64_t state, bool kept)
 {
     S->count += kept ? 1 : UINT32_MAX;
     S->most = S->count > S->most ? S->count : S->most;
-    if (S->steps <= MOST_DRAWN)
+    if (S->steps <= MAX_DRAWN)
         S->kept[state] = kept ? 'X' : '.';
 }
 
@@ -28,15 +28,15 @@ static void keep(struct schedule *S, uint64_t state, bool kept)
 static void replay(struct schedule *S, uint64_t from, uint64_t to)
 {
     S->replayed += to - from;
-    for (uint64_t k = from + 1; k <= to && S->steps <= MOST_DRAWN; k++)
+    for (uint64_t k = from + 1; k <= to && S->steps <= MAX_DRAWN; k++)
         S->again[k] = '+';
 }
 
 /* Sweeps back over an iteration, whose state before it is known. */
 static void sweep(struct schedule *S, uint64_t iteration)
 {
-    char line[MOST_DRAWN + 2] = "";
-    if (S->steps > MOST_DRAWN)
+    char line[MAX_DRAWN + 2] = "";
+    if (S->steps > MAX_DRAWN)
         return;
     for (uint64_t k = 0; k < iteration; k++)
         line[k] = S->again[k] == '+' ? '+' : S->kept[k];
@@ -104,12 +104,12 @@ static void go_back(struct schedule *S, uint64_t begin, uint64_t end, uint32_t r
 void adc_wengert_write_schedule(struct adc_wengert *trace, uint64_t steps, uint32_t checkpoints)
 {
     struct schedule S;
-    if (steps == 0 || steps > MOST_STEPS) {
+    if (steps == 0 || steps > MAX_STEPS) {
         adc_wengert_view(trace, "binomial", "checkpoints");
         if (steps == 0)
             adc_wengert_line(trace, "there is no loop");
         else
-            adc_wengert_line(trace, "the loop has more than %d iterations", MOST_STEPS);
+            adc_wengert_line(trace, "the loop has more than %d iterations", MAX_STEPS);
         return;
     }
     draw_by_zeros(trace, steps);

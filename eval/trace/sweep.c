@@ -44,7 +44,7 @@ void adc_tracer_forward(const struct adc_tracer *t, const double *direction, str
     for (uint32_t i = 0; i < graph->input_count; i++)
         tangent[graph->inputs[i].node] = adc_tracer_entry(direction[i] != 0, false, direction[i]);
     for (uint32_t n = 0; n < graph->count; n++) {
-        adc_work_through(graph->context, n, graph->count);
+        adc_work_loop(graph->context, n, graph->count);
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             adc_tracer_pass(&tangent[n], t->weight[t->edge[n] + i], tangent[adc_graph_args(graph, n)[i]]);
     }
@@ -54,7 +54,7 @@ void adc_tracer_reverse(const struct adc_tracer *t, uint32_t first, uint32_t end
                         struct adc_entry *outside)
 {
     for (uint32_t n = end; n-- > first;) {
-        adc_work_through(t->graph->context, n, end);
+        adc_work_loop(t->graph->context, n, end);
         for (uint32_t i = 0; adc_graph_is_row(t->graph, n) && i < t->graph->nodes[n].nargs; i++) {
             const uint32_t x = adc_graph_args(t->graph, n)[i];
             const struct adc_entry weight = adc_tracer_weight(t, n, i);

@@ -125,7 +125,7 @@ static struct adc_reading partial_by(const struct adc_tracer *t, uint32_t output
 
 /* An entry that is a partial of the answer takes the answer's number where no rule gave one. An adjoint also takes it
  * where one-sided derivatives replaced or refused it; tangents keep the derivative along the branch that is taken. */
-static void settle_entry(const struct adc_tracer *t, uint32_t output, const char *name, bool tangent, struct adc_entry *at)
+static void replace_entry(const struct adc_tracer *t, uint32_t output, const char *name, bool tangent, struct adc_entry *at)
 {
     if (tangent && at->state != ADC_ENTRY_UNDEFINED)
         return;
@@ -138,20 +138,20 @@ static void settle_entry(const struct adc_tracer *t, uint32_t output, const char
 }
 
 /* Partials are the adjoints of inputs, and the tangents of outputs. */
-static void settle_partials(struct adc_tracer *t)
+static void replace_partials(struct adc_tracer *t)
 {
     struct adc_wengert *trace = t->trace;
     for (uint32_t cell = 0; cell < trace->cell_count; cell++) {
         const struct adc_graph_node *node = &t->graph->nodes[t->node_of[cell]];
         for (uint32_t c = 0; c < trace->adjoint_count && node->op == ADC_GRAPH_INPUT; c++)
-            settle_entry(t, c, adc_symbol_text(&t->evaluation->session->context, t->graph->inputs[node->arg[1]].symbol),
-                         false, &trace->adjoints[(size_t)cell * trace->adjoint_count + c]);
+            replace_entry(t, c, adc_symbol_text(&t->evaluation->session->context, t->graph->inputs[node->arg[1]].symbol),
+                          false, &trace->adjoints[(size_t)cell * trace->adjoint_count + c]);
     }
     for (uint32_t k = 0; k < trace->output_count && trace->variables != NULL && !trace->pulled_back; k++) {
         const struct adc_wengert_operand *output = &trace->outputs[k];
         for (uint32_t c = 0; output->row != ADC_NO_ROW && c < trace->tangent_count; c++) {
             const uint32_t cell = trace->rows[output->row].cell + (output->element > 0 ? output->element - 1 : 0);
-            settle_entry(t, k, trace->variables[c], true, &trace->tangents[(size_t)cell * trace->tangent_count + c]);
+            replace_entry(t, k, trace->variables[c], true, &trace->tangents[(size_t)cell * trace->tangent_count + c]);
         }
     }
 }
@@ -165,7 +165,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     build(t, adc_root_of(t->evaluation->session, statement));
     trace->shape[0] = trace->output_count;
     trace->shape[1] = t->answer->count;
-    adc_graph_restrict(t->at, adc_moving_inputs(t->answer, t->request, graph, t->work));
+    adc_graph_restrict(t->at, adc_active_inputs(t->answer, t->request, graph, t->work));
     t->useful = adc_arena_array(t->work, graph->count + 1u, sizeof *t->useful);
     t->incident = adc_arena_array(t->work, graph->count + 1u, sizeof *t->incident);
     t->row_of = adc_arena_array(t->work, graph->count + 1u, sizeof *t->row_of);
@@ -180,7 +180,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     else
         trace_forward(t);
     trace_reverse(t);
-    settle_partials(t);
+    replace_partials(t);
     if (t->how->elimination)
         adc_eliminate(&t->evaluation->session->context, trace);
     if (t->how->rules)

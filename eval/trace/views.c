@@ -179,16 +179,16 @@ static void add_product(struct adc_wengert *trace, uint32_t layers, bool left)
 
 void adc_wengert_write_layers(struct adc_wengert *trace)
 {
-    enum { MOST_LAYERS = 40, MOST_ENTRIES = 40000 };
+    enum { MAX_LAYERS = 40, MAX_ENTRIES = 40000 };
     uint32_t *level = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *level),
              *last = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *last);
     const uint32_t layers = find_layers(trace, level, last);
-    struct state states[MOST_LAYERS + 1];
+    struct state states[MAX_LAYERS + 1];
     uint64_t counts[2] = {0, 0};            /* from the right, from the left */
     adc_wengert_view(trace, "layers", "layers, each with its Jacobian");
-    if (layers == 0 || layers > MOST_LAYERS) {
+    if (layers == 0 || layers > MAX_LAYERS) {
         adc_wengert_line(trace, layers == 0 ? "there are no operations" : layers == UINT32_MAX
-                         ? "a local partial is not a number" : "there are more than %d", MOST_LAYERS);
+                         ? "a local partial is not a number" : "there are more than %d", MAX_LAYERS);
         return;
     }
     uint64_t entries = 0;
@@ -201,7 +201,7 @@ void adc_wengert_write_layers(struct adc_wengert *trace)
         counts[1] += (uint64_t)states[layers].count * states[k - 1].count * states[k - 2].count;
     }
     struct matrix whole = {0};
-    for (uint32_t k = 1; k <= layers && entries <= MOST_ENTRIES; k++) {
+    for (uint32_t k = 1; k <= layers && entries <= MAX_ENTRIES; k++) {
         const struct matrix J = jacobian_of(trace, &states[k], &states[k - 1], k, level);
         whole = k == 1 ? J : product(trace, J, whole);
         trace->text.length = 0;
@@ -212,7 +212,7 @@ void adc_wengert_write_layers(struct adc_wengert *trace)
         add_matrix(trace, J);
         adc_wengert_line(trace, "J%u\t%u x %u\t%s", k, J.rows, J.columns, trace->text.at);
     }
-    if (entries > MOST_ENTRIES)
+    if (entries > MAX_ENTRIES)
         adc_wengert_line(trace, "their entries are too many to be written");
     adc_wengert_view(trace, "products", "their product, the Jacobian");
     for (int left = 0; left < 2; left++) {
@@ -222,7 +222,7 @@ void adc_wengert_write_layers(struct adc_wengert *trace)
                          trace->text.at,
                          (unsigned long long)counts[left]);
     }
-    if (entries <= MOST_ENTRIES) {
+    if (entries <= MAX_ENTRIES) {
         trace->text.length = 0;
         add_matrix(trace, whole);
         adc_wengert_line(trace, "both give\t%s", trace->text.at);

@@ -65,7 +65,7 @@ static uint32_t gather(const struct adc_numbers *numbers, const struct adc_numbe
 {
     const struct adc_recording *recording = numbers->recording;
     const double *weight = weights(numbers, worst->node);
-    const double off = fabs(recording->at.value[worst->node] - adc_number_plain(worst));
+    const double off = fabs(recording->at.value[worst->node] - adc_number_get(worst));
     uint32_t count = 0;
     *all = off;
     if (off > 0)
@@ -127,7 +127,7 @@ static const struct adc_number *worst_of(const struct adc_numbers *numbers)
     double most = 0;
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
-        const double bound = number->off, plain = fabs(adc_number_plain(number));
+        const double bound = number->off, plain = fabs(adc_number_get(number));
         const double lost = bound > 0 && isfinite(bound) ? bound / fmax(plain, bound) : 0;
         if (number->node != ADC_NO_NODE && lost > most) {
             most = lost;
@@ -157,10 +157,10 @@ void adc_find_blame(const struct adc_numbers *numbers, const double *own)
     struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 2u, sizeof *parts);
     const uint32_t count = gather(numbers, worst, own, parts, &all);
     answer->verified.blame = adc_arena_zeroed(adc_answer_memory(answer), 1, sizeof *answer->verified.blame);
-    answer->verified.blame->value = adc_number_plain(worst);
+    answer->verified.blame->value = adc_number_get(worst);
     answer->verified.blame->bound = worst->off;
     name(worst, answer->verified.blame->name);
-    while (answer->verified.blame->count < ADC_MOST_BLAMED && answer->verified.blame->count < count) {
+    while (answer->verified.blame->count < ADC_MAX_BLAMED && answer->verified.blame->count < count) {
         uint32_t most = 0;
         for (uint32_t i = 1; i < count; i++)
             most = parts[i].sum > parts[most].sum ? i : most;

@@ -9,7 +9,7 @@
 #include "eval/verify/numbers.h"
 #include "eval/verify/rewrite.h"
 
-enum { ADC_MOST_BLAMED = 3, ADC_BLAME_TEXT = ADC_REWRITE_TEXT };
+enum { ADC_MAX_BLAMED = 3, ADC_BLAME_TEXT = ADC_REWRITE_TEXT };
 
 /* A place and its share of the bound. */
 struct adc_blamed {
@@ -24,7 +24,7 @@ struct adc_blame {
     char name[ADC_BLAME_TEXT];      /* "the value", "∂x", "another number" */
     double value, bound;
     uint32_t count;
-    struct adc_blamed at[ADC_MOST_BLAMED];      /* the largest share first */
+    struct adc_blamed at[ADC_MAX_BLAMED];       /* the largest share first */
 };
 
 /* Finds the operations that contribute most to the bound of the number with the fewest certain digits, from `own`, by node its

@@ -88,7 +88,7 @@ static bool put_rough(double value, double bound, const struct adc_decimal *d, c
 static char *put(double value, double bound, struct adc_decimal d, int digits, char out[ADC_SUPPORTED_TEXT])
 {
     char shown[ADC_NUMBER_TEXT];
-    if (adc_may_be_anything(bound) && isfinite(value)) {
+    if (adc_has_no_digit(bound) && isfinite(value)) {
         snprintf(out, ADC_SUPPORTED_TEXT, "%s (no digit is certain)", adc_number_shown(value, digits, shown));
         return out;
     }
@@ -120,9 +120,9 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
     if (number == 0 && adc_exception_of(answer, 0)->status == ADC_UNDECIDED)
         return strcpy(out, "undecided");
     const bool known = answer->known.bound != NULL && number < answer->known.count;
-    const bool told = known && (isfinite(answer->known.bound[number]) || adc_may_be_anything(answer->known.bound[number]));
-    if (answer->verified.rough > 0 && !told)
-        return put(value, answer->verified.rough < 1 ? answer->verified.rough * fabs(value) : ADC_ANYTHING, unknown, digits, out);
+    const bool told = known && (isfinite(answer->known.bound[number]) || adc_has_no_digit(answer->known.bound[number]));
+    if (answer->verified.fallback > 0 && !told)
+        return put(value, answer->verified.fallback < 1 ? answer->verified.fallback * fabs(value) : ADC_NO_DIGIT, unknown, digits, out);
     if (!known)
         return adc_number_shown(value, digits, out);
     const struct adc_known *of = &answer->known;
@@ -134,7 +134,7 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
 bool adc_is_lost(double number, double bound, int least)
 {
     static const double NEXT_TO_NOTHING = 1e-250;       /* a 0 with a smaller bound counts as 0 */
-    const bool large = (bound > (number == 0 ? NEXT_TO_NOTHING : DBL_MIN) && isfinite(bound)) || adc_may_be_anything(bound);
+    const bool large = (bound > (number == 0 ? NEXT_TO_NOTHING : DBL_MIN) && isfinite(bound)) || adc_has_no_digit(bound);
     return large && adc_certain_digits(number, bound) < least;
 }
 
@@ -147,7 +147,7 @@ bool adc_doubt_amplified(struct adc_answer *answer)
     if (amplified) {
         struct adc_exception *is = adc_except(answer, 0);
         amplified = !is->imprecise;
-        answer->verified.rough = 1;
+        answer->verified.fallback = 1;
         answer->verified.imprecise += amplified;
         is->imprecise = true;
     }
@@ -158,7 +158,7 @@ bool adc_doubt_amplified(struct adc_answer *answer)
  * numbers of which nothing is known is not counted, unless a root may be anywhere. */
 static bool count_own(const struct adc_answer *whole, struct adc_answer *answer, int enough)
 {
-    const bool known = !whole->met.found || whole->verified.rough == 1;
+    const bool known = !whole->met.found || whole->verified.fallback == 1;
     struct adc_reading reader = adc_read(answer, ADC_FIRST, ADC_EVERY);
     bool sharp = answer->known.bound != NULL;
     answer->verified.imprecise = 0;
@@ -182,7 +182,7 @@ bool adc_count_imprecise(struct adc_answer *answer, int enough)
     const bool vector = answer->components != NULL;
     bool sharp = count_own(answer, answer, enough) || vector;
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        struct adc_answer *component = adc_component_said(answer, k);
+        struct adc_answer *component = adc_component_if_own(answer, k);
         sharp &= component != NULL && count_own(answer, component, enough);         /* numbers only have no bounds */
         answer->verified.imprecise += component != NULL ? component->verified.imprecise : 0;
     }
@@ -204,7 +204,7 @@ const char *adc_recomputed_text(const struct adc_answer *answer, char out[ADC_NO
 
 const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
 {
-    enum { MOST_NAMES = 90 };           /* characters, before the last one: there is room for the rest */
+    enum { MAX_NAMES = 90 };            /* characters, before the last one: there is room for the rest */
     size_t used = 0;
     uint32_t named = 0;
     out[0] = '\0';
@@ -223,7 +223,7 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
         named++;
     }
     ADC_EXCEPTIONS(is, answer, ADC_FIRST)
-        if (is->imprecise && used < MOST_NAMES)
+        if (is->imprecise && used < MAX_NAMES)
             used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ == 0 ? "" :
                                      named == answer->verified.imprecise ? " and " : ", ",
                                      answer->variables[is->number - ADC_FIRST_PARTIAL].name);
@@ -241,7 +241,7 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
 
 struct adc_decimal adc_read_decimal(const char *text, int digits)
 {
-    enum { MOST_EXPONENT = 1000000000 };
+    enum { MAX_EXPONENT = 1000000000 };
     const uint64_t sixteen = 10000000000000000, most = digits < ADC_ALL_DIGITS ? sixteen : 10 * sixteen;   /* a digit more */
     struct adc_decimal d = {.known = true, .negative = *text == '-'};
     bool point = false;
@@ -256,7 +256,7 @@ struct adc_decimal adc_read_decimal(const char *text, int digits)
         }
     }
     const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
-    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is printed without digits */
+    if (labs(exponent) > MAX_EXPONENT)          /* a large one is of no double, and inf is printed without digits */
         return (struct adc_decimal){.known = true};
     if (d.digits >= most) {
         d.digits = (d.digits + 5) / 10;

@@ -14,7 +14,7 @@
 
 enum {
     GUARD_BITS = 64,
-    LEAST_LIMIT = 8192,                 /* bits: what is not decided with so many, and */
+    MIN_LIMIT = 8192,                   /* bits: what is not decided with so many, and */
     LIMIT_FACTOR = 8                    /* so many times those of the digits, is given up */
 };
 
@@ -70,7 +70,7 @@ static bool read_balls(struct adc_ladder *l)
         else
             strcpy(number->text, "UNABLE");
         const bool closed = (l->made[number->node] & ADC_BALL_CLOSED) && !isfinite(l->recording->at.value[number->node]);
-        all &= found || closed || fabs(adc_ball_exponent(l->balls, ball)) >= ADC_MOST_EXPONENT;
+        all &= found || closed || fabs(adc_ball_exponent(l->balls, ball)) >= ADC_MAX_EXPONENT;
     }
     return all;
 }
@@ -86,7 +86,7 @@ static void find_zeros(struct adc_ladder *l)
         if (number->state != ADC_WANTED || number->node == ADC_NO_NODE)
             continue;
         adc_ball_ends(l->balls, &l->balls->node.at[number->node], end);
-        const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(number));
+        const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_get(number));
         const bool below = most <= DBL_TRUE_MIN && adc_number_is_out_of_range(number);      /* of either sign, or 0 */
         if (!below && (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING) || (before != 0 && before < FAR * most)))
             continue;
@@ -361,7 +361,7 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
 static void open_balls(struct adc_ladder *l)
 {
     const long bits = needed_bits(l);
-    l->limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
+    l->limit = LIMIT_FACTOR * bits > MIN_LIMIT ? LIMIT_FACTOR * bits : MIN_LIMIT;
     l->own = !adc_balls_open(l->balls, l->context);
     if (!l->own)
         return;
@@ -410,7 +410,7 @@ static void give_texts(const struct adc_ladder *l, const struct adc_number *numb
             snprintf(known->proven->reason, sizeof known->proven->reason, "%s", number[i].why);
         known->proven->unable |= !found;
     }
-    if (known->bound != NULL || !some || number->answer->verified.rough == 0)
+    if (known->bound != NULL || !some || number->answer->verified.fallback == 0)
         return;
     known->bound = adc_arena_array(memory, count, sizeof *known->bound);
     for (uint32_t i = 0; i < count; i++)

@@ -31,7 +31,7 @@ struct adc_ladder {
     uint8_t *made;                      /* and what is made of it, by node (ball.h); NULL: nothing is known */
     bool *undecided;                    /* by node: a selection among arguments whose balls may be equal */
     struct adc_passage events;          /* derivatives through nonsmooth points of the real numbers; */
-    struct adc_passage hidden, lapsed;  /* through those of the real numbers alone; through those of the doubles alone */
+    struct adc_passage real_only, double_only; /* through those of the real numbers alone; through those of the doubles alone */
 };
 
 /* The steps after the first, with the balls that are open, up to `limit`: finds what is WANTED; the path may not be proven. */

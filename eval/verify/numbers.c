@@ -61,7 +61,7 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     given = !constant ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
     p->recording->how.estimates = true;
     p->unproven |= constant && p->recording->found_count > 0;
-    adc_evaluation_rest(p->evaluation);
+    adc_evaluation_drop(p->evaluation);
     return given;
 }
 
@@ -93,7 +93,7 @@ static void record(struct adc_numbers *p)
             p->given[input] = source[i];
     }
     p->unproven |= p->recording->doubt_count > 0;
-    adc_graph_restrict(&p->recording->at, adc_moving_inputs(answer, p->request, graph, arena));
+    adc_graph_restrict(&p->recording->at, adc_active_inputs(answer, p->request, graph, arena));
     if (graph->count > p->most)
         adc_error(&p->evaluation->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
@@ -276,7 +276,7 @@ void adc_number_set(const struct adc_number *output, double value)
         adc_partial_set(answer, output->i, value, value, value);
 }
 
-double adc_number_plain(const struct adc_number *number)
+double adc_number_get(const struct adc_number *number)
 {
     return number->family == ADC_VALUE ? *number->value : adc_number_of(number->answer, number->number);
 }
@@ -285,12 +285,12 @@ double adc_number_plain(const struct adc_number *number)
 static bool is_ruled(const struct adc_answer *answer, uint32_t partial)
 {
     const struct adc_exception *is = adc_exception_of(answer, ADC_FIRST_PARTIAL + partial);
-    return is->status == ADC_OK && (!is->not_by_rules || adc_may_be_anything(is->side_error));
+    return is->status == ADC_OK && (!is->not_by_rules || adc_has_no_digit(is->side_error));
 }
 
 bool adc_number_is_regular(const struct adc_number *number)
 {
-    if (number->state == ADC_LEFT_OUT || !isfinite(*number->of) || !isfinite(adc_number_plain(number)))
+    if (number->state == ADC_LEFT_OUT || !isfinite(*number->of) || !isfinite(adc_number_get(number)))
         return false;
     if (number->family == ADC_FIRST)
         return is_ruled(number->answer, number->i);
@@ -323,7 +323,7 @@ bool adc_number_is_out_of_range(const struct adc_number *number)
     if (number->family == ADC_FIRST)
         return !isfinite(*number->of) || is_unknown_partial(answer, number->i);
     const enum adc_status status = adc_exception_of(answer, number->number)->status;
-    bool unknown = !isfinite(*number->of) || (status != ADC_UNDEFINED && is_unknown(adc_number_plain(number), status));
+    bool unknown = !isfinite(*number->of) || (status != ADC_UNDEFINED && is_unknown(adc_number_get(number), status));
     if (number->family == ADC_SECOND && status == ADC_OK)
         unknown |= is_unknown_partial(answer, number->i) || is_unknown_partial(answer, number->j);
     const bool along = number->family >= ADC_SERIES && status == ADC_OK;
@@ -381,12 +381,12 @@ void adc_numbers_close(struct adc_numbers *numbers)
 {
     adc_recording_release(numbers->recording);
     adc_balls_release(&numbers->evaluation->balls);
-    adc_evaluation_rest(numbers->evaluation);
+    adc_evaluation_drop(numbers->evaluation);
 }
 
-bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
+bool adc_attempt_uncounted(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
 {
-    const struct adc_account before = context->work;
+    const struct adc_work_meter before = context->work;
     ADC_ON_ERROR(context) {
         if (!context->work.out_of_memory)
             adc_fail(context);

@@ -70,7 +70,7 @@ void adc_numbers_open(struct adc_numbers *numbers);
 void adc_numbers_close(struct adc_numbers *numbers);
 
 /* adc_attempt with a separate count of work, which does not count for the answer. The answer's time limit applies. */
-bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
+bool adc_attempt_uncounted(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 
 /* By node: whether a number, a choice of the path, or a coordinate depends on it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
@@ -97,7 +97,7 @@ bool adc_number_is_regular(const struct adc_number *number);
 bool adc_number_is_out_of_range(const struct adc_number *number);
 
 /* Whether a number is part of the answer: the value of a pullback, a sum of components, is not. */
-static inline bool adc_number_is_told(const struct adc_number *number)
+static inline bool adc_number_is_reported(const struct adc_number *number)
 {
     return number->number > 0 || !number->answer->shown.pulled_back;
 }
@@ -126,7 +126,7 @@ static inline uint32_t adc_number_by(const struct adc_number *number, int k)
 }
 
 /* The double of a number, and another one in its place. */
-double adc_number_plain(const struct adc_number *number);
+double adc_number_get(const struct adc_number *number);
 void adc_number_set(const struct adc_number *number, double value);
 
 /* ---- errors of nodes ----

@@ -12,8 +12,8 @@
 #include "lexer/number.h"
 
 enum {
-    MOST_OWN_NODES = 1 << 17,           /* for balls of adcalc's own, which take more memory */
-    MOST_BITS = 944, FEW_BITS = 236,    /* for numbers that are lost, and for those of which people read the rest */
+    MAX_OWN_NODES = 1 << 17,            /* for balls of adcalc's own, which take more memory */
+    MAX_BITS = 944, FEW_BITS = 236,     /* for numbers that are lost, and for those of which people read the rest */
     WIDE_BITS = 1 << 14, BITS_OF_ALL = 1 << 25      /* where doubles leave their range or meet a pole; of all nodes together */
 };
 
@@ -56,7 +56,7 @@ static bool is_nothing(const struct adc_ladder *l, const struct adc_number *numb
 static void examine(const struct adc_ladder *l, struct adc_number *number)
 {
     const bool *by_rounding = l->rounding.node;
-    number->before = adc_number_plain(number);
+    number->before = adc_number_get(number);
     if (!l->rounding.path || (by_rounding != NULL && number->node != ADC_NO_NODE && by_rounding[number->node])) {
         number->answer->known.bound[number->number] = INFINITY;
         number->state = ADC_LEFT_OUT;
@@ -80,13 +80,13 @@ static void find_rounding(struct adc_ladder *l)
     if (!l->errors.uncertain && !l->errors.stepped)
         return;
     adc_balls_open_own(l->balls, l->context);
-    l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MOST_BITS);
+    l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MAX_BITS);
     uint8_t *made = adc_arena_array(l->scratch, l->recording->graph.count, sizeof *made);
     const bool ask = l->rounding.text != NULL
                   && adc_balls_find_open(l->balls, &l->recording->at, adc_numbers_useful(&l->numbers), made);
     adc_balls_release(l->balls);
     if (ask && adc_balls_open(l->balls, l->context))
-        l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MOST_BITS);
+        l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MAX_BITS);
     adc_balls_release(l->balls);
     l->numbers.answer->verified.by_rounding = l->rounding.text;
 }
@@ -107,25 +107,26 @@ static void compare_events(struct adc_ladder *l)
     struct adc_graph_point *at = &l->recording->at;
     const uint32_t count = at->graph->count, components = l->numbers.answer->component_count;
     uint8_t *useful = adc_arena_array(l->scratch, count, sizeof *useful);
-    bool *event = adc_arena_array(l->scratch, 3 * (size_t)count, sizeof *event), *hidden = event + count, *lapsed = hidden + count;
+    bool *event = adc_arena_array(l->scratch, 3 * (size_t)count, sizeof *event);
+    bool *real_only = event + count, *double_only = real_only + count;
     at->undecided = NULL;
     adc_graph_incident_nodes(at, l->numbers.roots, components > 0 ? components : 1, useful, event);
     for (uint32_t n = 0; n < count; n++) {
         const bool undecided = l->undecided[n] && (l->errors.met[n] || !adc_ball_decides(at->graph, n));
         const bool other = undecided && !event[n];              /* real numbers select another one */
         event[n] |= undecided;
-        hidden[n] = other || (event[n] && !l->errors.met[n] && !isnan(at->value[n]));
-        lapsed[n] = l->errors.doubted[n] && !event[n];
+        real_only[n] = other || (event[n] && !l->errors.met[n] && !isnan(at->value[n]));
+        double_only[n] = l->errors.doubted[n] && !event[n];
     }
     l->events = adc_numbers_passage(&l->numbers, event, count);
-    l->hidden = adc_numbers_passage(&l->numbers, hidden, count);
-    l->lapsed = adc_numbers_passage(&l->numbers, lapsed, count);
+    l->real_only = adc_numbers_passage(&l->numbers, real_only, count);
+    l->double_only = adc_numbers_passage(&l->numbers, double_only, count);
 }
 
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
 static void climb(struct adc_ladder *l)
 {
-    const bool few = l->recording->graph.count <= MOST_OWN_NODES, wide = l->limit > MOST_BITS;
+    const bool few = l->recording->graph.count <= MAX_OWN_NODES, wide = l->limit > MAX_BITS;
     const long limit = l->limit;
     bool left = !few, open = !few;
     l->zeros = l->replaces && !wide;
@@ -177,8 +178,8 @@ static bool is_mistaken(const struct adc_ladder *l, const struct adc_number *num
 {
     const bool none = isnan(adc_number_value(number)->before);
     return number->number != 0
-        && ((number->state != ADC_LEFT_OUT && adc_number_passes(&l->numbers, number, none ? &l->events : &l->hidden))
-            || (number->has == ADC_AT_EVENT && adc_number_passes(&l->numbers, number, &l->lapsed)));
+        && ((number->state != ADC_LEFT_OUT && adc_number_passes(&l->numbers, number, none ? &l->events : &l->real_only))
+            || (number->has == ADC_AT_EVENT && adc_number_passes(&l->numbers, number, &l->double_only)));
 }
 
 /* Whether more bits or other balls might determine a number: it, or the value that it is a derivative of, depends on
@@ -227,23 +228,23 @@ static bool take(const struct adc_ladder *l, const struct adc_number *number, ui
     const bool known = adc_number_is_found(number), valued = adc_number_is_found(adc_number_value(number));
     const double found = number->found, moved = fabs(found - number->before);
     const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
-    const bool odd = is_beyond(number) || number->has == ADC_AT_EVENT || no_double;
+    const bool exceptional = is_beyond(number) || number->has == ADC_AT_EVENT || no_double;
     const bool wanted = is_asked(l) || (number->answer->met.range == ADC_OUT_OF_RANGE && digits_of(number) < ADC_FEWEST_DIGITS);
     if (l->numbers.request->digits.people && is_asked(l))
         adc_number_keep_digits(number);
-    if (!known || !l->replaces || !(odd ? valued : wanted))
+    if (!known || !l->replaces || !(exceptional ? valued : wanted))
         return leave_alone(l, number);
     adc_number_set(number, found);
     number->answer->known.bound[number->number] = number->off + (is_asked(l) ? 0 : INFINITY);
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
-    if (odd && (number->number > 0 || is_beyond(number) || noted))
+    if (exceptional && (number->number > 0 || is_beyond(number) || noted))
         adc_number_confirm(number, number->text);
-    else if (odd || noted)
+    else if (exceptional || noted)
         number->answer->note[0] = '\0';
-    if (!odd)
+    if (!exceptional)
         note_moved(number, moved);
-    *wrong += !is_beyond(number) && !(moved <= 1e-10 * fabs(found)) && adc_number_is_told(number);
-    return odd;
+    *wrong += !is_beyond(number) && !(moved <= 1e-10 * fabs(found)) && adc_number_is_reported(number);
+    return exceptional;
 }
 
 static uint32_t take_all(const struct adc_ladder *l)
@@ -275,8 +276,8 @@ static long most_bits(const struct adc_numbers *numbers, bool lost)
         wide |= adc_number_is_out_of_range(&numbers->at[i]);
     for (uint32_t n = 0; n < graph->count; n++)
         special |= graph->nodes[n].op >= ADC_ROW_erf && graph->nodes[n].op < ADC_ROW_logistic;
-    const long share = BITS_OF_ALL / (long)(graph->count + 1), most = special ? 2 * MOST_BITS : WIDE_BITS;
-    return !lost ? FEW_BITS : !wide || share < MOST_BITS ? MOST_BITS : share < most ? share : most;
+    const long share = BITS_OF_ALL / (long)(graph->count + 1), most = special ? 2 * MAX_BITS : WIDE_BITS;
+    return !lost ? FEW_BITS : !wide || share < MAX_BITS ? MAX_BITS : share < most ? share : most;
 }
 
 uint32_t adc_recompute(struct adc_ladder *l, bool lost)
@@ -289,7 +290,7 @@ uint32_t adc_recompute(struct adc_ladder *l, bool lost)
     l->replaces = lost;
     if (!is_asked(l))               /* what is computed again all the same is that of the doubles of the point */
         memset(l->numbers.given, 0xff, l->numbers.given_count * sizeof *l->numbers.given);
-    const bool good = adc_attempt_aside(l->context, look_again, l, lost ? STEPS : FEW_STEPS);
+    const bool good = adc_attempt_uncounted(l->context, look_again, l, lost ? STEPS : FEW_STEPS);
     answer->verified.limited = good ? answer->verified.limited : is_asked(l);
     if (good && l->rounding.path)
         wrong = take_all(l);

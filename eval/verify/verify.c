@@ -12,12 +12,12 @@
 #include "lexer/number.h"
 
 enum {
-    MOST_NODES = 200000,            /* of a graph with its derivatives, unless people read the digits, */
-    MOST_READ = 500000,             /* or */
-    MOST_ASKED = 1 << 20,           /* bounds or proofs are asked for; */
-    STEPS_OF_NODE = 5, MOST_STEPS_ASKED = 100000000,
-    MOST_SHARES = 20000,            /* of the components of a vector in tapes of each */
-    MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED       /* of an evaluation: that will be more nodes */
+    MAX_NODES = 200000,             /* of a graph with its derivatives, unless people read the digits, */
+    MAX_READ = 500000,              /* or */
+    MAX_ASKED = 1 << 20,            /* bounds or proofs are asked for; */
+    STEPS_OF_NODE = 5, MAX_STEPS_ASKED = 100000000,
+    MAX_SHARES = 20000,             /* of the components of a vector in tapes of each */
+    MAX_TERMS_ASKED = ADC_TERMS_OF_NODE * MAX_ASKED         /* of an evaluation: that will be more nodes */
 };
 
 /* What was not looked at; the second where --bounds does. */
@@ -53,7 +53,7 @@ static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *r
     const struct adc_program *program = walk->program;
     const bool other = request->cotangent_count > 0 || request->subgradient || request->digits.blame
                     || request->digits.proven > 0;
-    const bool wide = (uint64_t)program->width * program->variable_count > MOST_SHARES;
+    const bool wide = (uint64_t)program->width * program->variable_count > MAX_SHARES;
     bool loops = false;
     for (uint32_t i = 0; i < adc_reached_count(program); i++)
         loops |= adc_reached_unit(program, i)->loop_count > 0;
@@ -73,14 +73,14 @@ static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_found_p
 {
     answer->known.count = ADC_FIRST_PARTIAL + answer->count;
     answer->known.bound = adc_arena_array(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.bound);
-    const double beyond = bounds->adrift ? ADC_ANYTHING : INFINITY, off = bounds->error + fabs(bounds->value - answer->value);
+    const double beyond = bounds->adrift ? ADC_NO_DIGIT : INFINITY, off = bounds->error + fabs(bounds->value - answer->value);
     answer->known.bound[0] = isfinite(off) ? off : beyond;
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_found_partial *partial = &found[i];
         const uint32_t v = partial->by->variable;
         const double bound = partial->by->occurs ? bounds->off[v] + fabs(bounds->partial[v] - partial->value) : 0;
-        partial->beyond &= bound <= DBL_MIN;            /* there is nothing else that it can be */
-        const bool ruled = (partial->is.status == ADC_OK || partial->beyond) && !partial->is.not_by_rules;
+        partial->out_of_range &= bound <= DBL_MIN;            /* there is nothing else that it can be */
+        const bool ruled = (partial->is.status == ADC_OK || partial->out_of_range) && !partial->is.not_by_rules;
         answer->known.bound[i + 1] = !ruled ? INFINITY : isfinite(bound) ? bound : beyond;
     }
 }
@@ -97,7 +97,7 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     bool able = true;
     for (uint32_t v = 0; v < program->variable_count; v++)
         able &= is_given_error(program->session, program->variables[v].symbol, request->digits.decimals, &given[v]);
-    const bool ended = able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good;
+    const bool ended = able && adc_attempt_uncounted(walk->context, run_tape, &t, MAX_STEPS_ASKED) && t.good;
     if (!ended)
         t.bounds.error = INFINITY;
     if (isfinite(t.bounds.error) || t.bounds.adrift)
@@ -111,7 +111,7 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
 /* What the analysis says of a number there: how far that may be off, and how far the number is from it. */
 static double error_of(const struct adc_ladder *l, const struct adc_number *number, double *off)
 {
-    *off = fabs(l->recording->at.value[number->node] - adc_number_plain(number));
+    *off = fabs(l->recording->at.value[number->node] - adc_number_get(number));
     return l->errors.error[number->node] + (l->errors.lack != NULL ? l->errors.lack[number->node] : 0);
 }
 
@@ -129,7 +129,7 @@ static double bound_from_sides(const struct adc_ladder *l, const struct adc_numb
 {
     double off = 0;
     const double known = number->node != ADC_NO_NODE ? error_of(l, number, &off) : 0;
-    const bool ruled = is_ruled(known, off, adc_number_plain(number));
+    const bool ruled = is_ruled(known, off, adc_number_get(number));
     if (l->numbers.answer->met.found)
         return ruled ? known + off : INFINITY;
     return error + (ruled ? known + off : l->errors.rounded || l->errors.any ? known : 0);
@@ -145,19 +145,19 @@ static double no_bound(struct adc_ladder *l)
 static double bound_of(struct adc_ladder *l, const struct adc_number *number)
 {
     const struct adc_answer *answer = number->answer;
-    const double plain = adc_number_plain(number);
+    const double plain = adc_number_get(number);
     const bool value = number->family != ADC_FIRST;
     const struct adc_exception *is = adc_exception_of(answer, number->number);
     if (!value && is->not_by_rules && is->status == ADC_OK && !is->chosen) {         /* from one-sided limits */
         const double bound = l->errors.uncertain ? INFINITY : bound_from_sides(l, number, is->side_error);
         const bool anything = isinf(bound) && !l->errors.uncertain && !l->numbers.answer->met.found && plain != 0;
-        return anything ? ADC_ANYTHING : isinf(bound) ? no_bound(l) : bound;
+        return anything ? ADC_NO_DIGIT : isinf(bound) ? no_bound(l) : bound;
     }
     const bool noted = answer->note[0] != '\0' && !answer->met.underflowed && answer->met.condition == 0;
     if (!adc_number_is_regular(number) || noted || l->errors.uncertain)
         return adc_number_is_out_of_range(number) ? no_bound(l) : INFINITY;
     if (number->number > 0 && adc_number_passes(&l->numbers, number, &l->errors.guessed))       /* of another selection */
-        return plain != 0 || !value ? ADC_ANYTHING : INFINITY;
+        return plain != 0 || !value ? ADC_NO_DIGIT : INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
     const double at_node = l->recording->at.value[number->node];
@@ -168,23 +168,23 @@ static double bound_of(struct adc_ladder *l, const struct adc_number *number)
         return no_bound(l);
     if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would be marked as one-sided */
         return INFINITY;
-    return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? no_bound(l) : ADC_ANYTHING;
+    return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? no_bound(l) : ADC_NO_DIGIT;
 }
 
 /* The same; of a value that may be anything no partial is known. */
 static void bound_number(struct adc_ladder *l, struct adc_number *number)
 {
     const double bound = number->off = bound_of(l, number);
-    const bool anything = number->family == ADC_FIRST && isinf(bound) && adc_may_be_anything(adc_number_value(number)->off)
-                       && adc_number_is_regular(number) && adc_number_plain(number) != 0;
-    number->off = anything ? ADC_ANYTHING : bound;
+    const bool anything = number->family == ADC_FIRST && isinf(bound) && adc_has_no_digit(adc_number_value(number)->off)
+                       && adc_number_is_regular(number) && adc_number_get(number) != 0;
+    number->off = anything ? ADC_NO_DIGIT : bound;
 }
 
 /* The smaller one of two bounds of a number, of which the second was found over a tape. */
 static double smaller(double bound, double kept)
 {
     const bool less = kept < bound && (kept == 0 || kept > DBL_MIN);        /* the analysis knows of underflow */
-    return less || (!isfinite(bound) && !adc_may_be_anything(kept)) ? kept : bound;
+    return less || (!isfinite(bound) && !adc_has_no_digit(kept)) ? kept : bound;
 }
 
 /* Gives their bounds to the numbers of an answer, or component. */
@@ -224,9 +224,9 @@ static void show_few(struct adc_answer *answer, double part)
     part = fmin(fmax(part, answer->met.condition * DBL_EPSILON), 1);
     for (uint32_t k = 0; (own = adc_next_part(answer, &k)) != NULL;)
         for (uint32_t i = 0; own->known.bound != NULL && i < own->known.count; i++)
-            part = adc_may_be_anything(own->known.bound[i]) ? 1 : part;
+            part = adc_has_no_digit(own->known.bound[i]) ? 1 : part;
     for (uint32_t k = 0; (own = adc_next_part(answer, &k)) != NULL;)
-        own->verified.rough = part;
+        own->verified.fallback = part;
 }
 
 /* Whether there are numbers other than value and gradient. */
@@ -265,7 +265,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
     const struct adc_request *request = l->numbers.request;
     struct adc_answer *answer = l->numbers.answer;
     const struct adc_ladder before = *l;
-    bool good = adc_attempt_aside(l->context, take_step, l, steps);
+    bool good = adc_attempt_uncounted(l->context, take_step, l, steps);
     if (!good)
         show_few(answer, FEW);
     if (!good && asks_more(request)) {
@@ -274,7 +274,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
         adc_numbers_close(&l->numbers);
         *l = before;
         l->numbers.first_only = true;
-        good = adc_attempt_aside(l->context, take_step, l, steps);
+        good = adc_attempt_uncounted(l->context, take_step, l, steps);
     }
     if (!good)
         leave(answer, request);
@@ -292,8 +292,8 @@ static bool is_any_lost(const struct adc_ladder *l, bool *unread)
     *unread = false;
     for (uint32_t i = 0; i < l->numbers.count; i++) {
         const struct adc_number *number = &l->numbers.at[i];
-        const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
-        if (!adc_number_is_told(number))
+        const double plain = adc_number_get(number), bound = number->answer->known.bound[number->number];
+        if (!adc_number_is_reported(number))
             continue;
         lost |= adc_is_lost(plain, bound, l->recording->root_count == 1 ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS)       /* as --solve */
              || (l->numbers.answer->met.range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
@@ -331,7 +331,7 @@ static void hush(struct adc_ladder *l)
         const struct adc_number *number = &l->numbers.at[i];
         const double bound = number->answer->known.bound != NULL ? number->answer->known.bound[number->number] : INFINITY;
         if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
-            || !adc_is_lost(adc_number_plain(number), bound, 1))
+            || !adc_is_lost(adc_number_get(number), bound, 1))
             continue;
         adc_number_withdraw(number, NULL);
         if (adc_number_is_higher(number))
@@ -344,7 +344,7 @@ static void hush(struct adc_ladder *l)
         adc_except(answer, 0)->imprecise = false;
     answer->verified.undecided = answer->verified.limited = false;
     answer->verified.by_rounding = answer->verified.unbounded = NULL;
-    answer->verified.rough = 0;
+    answer->verified.fallback = 0;
 }
 
 /* ---- all of them ---- */
@@ -355,14 +355,14 @@ static bool climb(struct adc_ladder *l)
     const struct adc_request *request = l->numbers.request;
     struct adc_answer *answer = l->numbers.answer, *part;
     const bool found = answer->met.found, all = asks_bounds(request), kept = all || l->policy != ADC_AS_COMPUTED;
-    const uint32_t nodes = request->digits.people ? MOST_READ : MOST_NODES;
+    const uint32_t nodes = request->digits.people ? MAX_READ : MAX_NODES;
     const int enough = l->policy != ADC_RECOMPUTE ? 0 : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
     if (request->digits.bounds && request->subgradient)
         answer->verified.unbounded = "no bounds are known with --subgradient, which chooses partials";
     if (!kept && answer->met.range == ADC_IN_RANGE)
         return false;
     for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
-        part->verified.bounds_told = all;
+        part->verified.bounds_wanted = all;
     if (adc_count_imprecise(answer, enough) && !all && !asks_more(request) && answer->met.range == ADC_IN_RANGE)
         return false;
     bool again = false;
@@ -370,10 +370,10 @@ static bool climb(struct adc_ladder *l)
     if (found || large)
         show_few(answer, FEW);
     answer->verified.limited = l->policy == ADC_RECOMPUTE;
-    l->numbers.most = all || found ? MOST_ASKED : nodes;        /* found: a graph as large was entered for that */
-    if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
+    l->numbers.most = all || found ? MAX_ASKED : nodes;         /* found: a graph as large was entered for that */
+    if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MAX_TERMS_ASKED)))
         leave(answer, request);
-    else if (bound(l, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
+    else if (bound(l, all ? MAX_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
         again = take_next_steps(l);
     if (!kept)
         hush(l);
@@ -389,7 +389,7 @@ static void begin_proof(struct adc_ladder *l)
         return;
     adc_recording_release(l->recording);
     l->numbers = (struct adc_numbers){.evaluation = have->evaluation, .recording = l->recording, .request = have->request,
-                                      .answer = have->answer, .root = have->root, .most = MOST_ASKED, .proves = true};
+                                      .answer = have->answer, .root = have->root, .most = MAX_ASKED, .proves = true};
     adc_numbers_open(&l->numbers);
 }
 

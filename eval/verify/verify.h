@@ -41,7 +41,7 @@ bool adc_doubt_amplified(struct adc_answer *answer);
 /* Counts the imprecise numbers again. Returns whether all numbers have bounds, and at least `enough` certain digits. */
 bool adc_count_imprecise(struct adc_answer *answer, int enough);
 
-enum { ADC_MOST_PROVEN_DIGITS = 10000 };
+enum { ADC_MAX_PROVEN_DIGITS = 10000 };
 
 enum {
     ADC_FEWEST_DIGITS = 8,          /* a number with fewer is imprecise, */
@@ -61,7 +61,7 @@ double adc_bound_rounded(double bound, int digits);
 /* A number of an answer for people: `value` is number `number` in its numbering. Only digits that are correct within one unit of
  * the last place are shown, as far as that is known, and no more than `digits` (0: as many as there are);
  * "0 ± 4e-9 (no digit is certain)" where there are none. A number without a bound is shown as its double; one with the bound
- * ADC_ANYTHING as well, with a remark. */
+ * ADC_NO_DIGIT as well, with a remark. */
 enum { ADC_SUPPORTED_TEXT = 80 };
 char *adc_supported_text(const struct adc_answer *answer, uint32_t number, double value, int digits,
                          char out[ADC_SUPPORTED_TEXT]);

@@ -26,7 +26,7 @@ void adc_number_withdraw(const struct adc_number *number, const char *reason)
     struct adc_answer *answer = number->answer;
     if (number->family == ADC_VALUE || (number->family == ADC_SERIES && number->i == 0)) {      /* the value */
         if (reason == NULL) {
-            answer->known.bound[number->number] = ADC_ANYTHING;
+            answer->known.bound[number->number] = ADC_NO_DIGIT;
             return;
         }
         adc_number_set(number, NAN);
@@ -53,7 +53,7 @@ void adc_number_withdraw(const struct adc_number *number, const char *reason)
 
 static void confirm_partial(const struct adc_number *number, const char *text)
 {
-    const double value = adc_number_plain(number);
+    const double value = adc_number_get(number);
     const bool lost = isinf(value) || (value == 0 && strcmp(text, "0") != 0);
     const enum adc_status before = adc_exception_of(number->answer, number->number)->status;
     if (before > ADC_OVERFLOW)
@@ -65,13 +65,13 @@ static void confirm_partial(const struct adc_number *number, const char *text)
     is->reason = "";
     is->left = is->right = NAN;
     if (lost)
-        adc_except_lost(is, value);
+        adc_except_out_of_range(is, value);
 }
 
 void adc_number_confirm(const struct adc_number *number, const char *text)
 {
     struct adc_answer *answer = number->answer;
-    const bool lost = adc_number_plain(number) == 0 && strcmp(text, "0") != 0;
+    const bool lost = adc_number_get(number) == 0 && strcmp(text, "0") != 0;
     if (number->family == ADC_FIRST)
         confirm_partial(number, text);
     else if (adc_exception_of(answer, number->number) != &adc_no_exception && number->family >= ADC_SECOND)

@@ -22,7 +22,7 @@ static void make_terms(struct adc_frame *F)
         F->array = F->walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
         F->live = adc_arena_zeroed(arena, unit->term_count, sizeof *F->live);
         if (unit->loop_count > 0)
-            F->trips = adc_arena_array(arena, unit->loop_count, sizeof *F->trips);
+            F->loop_runs = adc_arena_array(arena, unit->loop_count, sizeof *F->loop_runs);
     }
 }
 
@@ -59,7 +59,7 @@ void adc_check_limits(struct adc_frame *F, struct adc_span span)
     char here;
     ptrdiff_t stack = walk->stack_base - &here;
     if (!adc_within_limits(walk->context, walk->steps, walk->depth, stack))
-        adc_look_at_limits(walk->context, F->unit, span, walk->steps, walk->depth, stack);
+        adc_check_limits_at(walk->context, F->unit, span, walk->steps, walk->depth, stack);
 }
 
 void adc_capture(struct adc_frame *F, struct adc_frame *around)

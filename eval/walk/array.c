@@ -38,7 +38,7 @@ static struct adc_dual leaf(const struct adc_walk *walk, const struct adc_term *
     return adc_tensor_dual(array, memchr(array->live, true, adc_extent_count(array->extent)) != NULL, true);
 }
 
-struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V)
+struct adc_dual adc_eval_borrowed(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     const bool slot = term->kind == ADC_TERM_SLOT && F->slot[term->at[0]].array != NULL && F->slot[term->at[0]].array->open;
@@ -63,7 +63,7 @@ void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *ter
     o->x = adc_arena_zeroed(F->walk->into, o->count, sizeof *o->x);
     for (uint32_t i = 0; i < o->count; i++)
         if (o->term[i] != ADC_NO_TERM)
-            o->x[i] = i == 0 && peeks(term) ? adc_peek(F, o->term[i], V) : adc_eval_term(F, o->term[i], V);
+            o->x[i] = i == 0 && peeks(term) ? adc_eval_borrowed(F, o->term[i], V) : adc_eval_term(F, o->term[i], V);
 }
 
 /* The operands as eval has kept them. */

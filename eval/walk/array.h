@@ -30,7 +30,7 @@ static inline bool adc_has_array(const struct adc_frame *F, const struct adc_dua
 struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
 
 /* eval(Z, V) where only elements or the extent of an array are read: it is borrowed, and stays open (walk.h, adc_tensor). */
-struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V);
+struct adc_dual adc_eval_borrowed(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* derive for a term whatever its value is: `seed` has a number for each element. */
 void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed);

@@ -62,23 +62,23 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_sourc
 }
 
 /* Adds the one-sided derivatives to the reason for a nonsmooth point. */
-static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_sides *settled)
+static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_sides *decided)
 {
     enum { ROOM = 2 * ADC_NUMBER_TEXT + 100 };
     char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT];
-    if (settled->outcome == ADC_NOT_SETTLED)
+    if (decided->outcome == ADC_INNER_UNDECIDED)
         return "undecided";
-    if (settled->outcome != ADC_TWO_SIDES)
+    if (decided->outcome != ADC_INNER_SIDES)
         return why;
     char *text = adc_arena_array(&F->walk->program->arena, ROOM, 1);
-    snprintf(text, ROOM, "%.80s: left %s, right %s", why, adc_number_shown(settled->left, 0, left),
-             adc_number_shown(settled->right, 0, right));
+    snprintf(text, ROOM, "%.80s: left %s, right %s", why, adc_number_shown(decided->left, 0, left),
+             adc_number_shown(decided->right, 0, right));
     return text;
 }
 
 /* Why there is no derivative, or none that can be differentiated again. */
 static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_recording *r, uint32_t node,
-                 const struct adc_graph_sides *settled)
+                 const struct adc_graph_sides *decided)
 {
     static const char at_end[] = "the integrand is singular at an end of the integral";
     struct adc_incident incident = adc_none_inside;
@@ -90,8 +90,8 @@ static void note(struct adc_frame *F, const struct adc_term *term, const struct 
     if (!incident.overflow)
         incident = (struct adc_incident){ADC_JUMP, adc_graph_is_end(r, node) ? at_end :
                                          incident.why != NULL ? incident.why : adc_none_inside.why, NULL, false};
-    if (!incident.overflow && settled != NULL)
-        incident.why = add_sides(F, incident.why, settled);
+    if (!incident.overflow && decided != NULL)
+        incident.why = add_sides(F, incident.why, decided);
     adc_note_incident(F, term, &incident);
 }
 
@@ -160,7 +160,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
         if (!dual.depends || node > root || !d->present[node])
             continue;
         double tangent = d->adjoint[node] * dual.tangent;
-        walk->left |= adc_times_left(d->adjoint[node], dual.tangent, tangent);
+        walk->left |= adc_times_flags(d->adjoint[node], dual.tangent, tangent);
         r->tangent = r->depends ? r->tangent + tangent : tangent;
         r->depends = true;
         d->parts[count++] = (struct part){source, array_read(F, &source), d->adjoint[node]};
@@ -204,7 +204,7 @@ static struct adc_dual element_of(struct adc_frame *F, struct inner *d, size_t i
                          .varies = made->incident != ADC_NO_NODE
                              || !adc_graph_is_constant(&d->recording->graph, made->node)};
     if (made->incident != ADC_NO_NODE && isnan(r.value))
-        note(F, d->term, d->recording, made->incident, &made->settled);
+        note(F, d->term, d->recording, made->incident, &made->decided);
     if (V != ADC_BY_NONE)
         push_partials(F, d, made, &r);
     return r;
@@ -238,7 +238,7 @@ static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, co
         struct adc_dual e = element_of(F, &d, i, V);
         adc_set_array_element(&r, i, &e);
     }
-    walk->left |= adc_graph_left(&d.recording->at);
+    walk->left |= adc_graph_flags(&d.recording->at);
     return r;
 }
 
@@ -281,7 +281,7 @@ static void derive_element(struct adc_frame *F, const struct adc_partials *parti
     for (uint32_t i = 0; i < partials->count; i++) {
         const struct part *part = &partials->parts[i];
         const double summand = part->partial * seed;
-        walk->left |= adc_times_left(part->partial, seed, summand);
+        walk->left |= adc_times_flags(part->partial, seed, summand);
         if (part->source.kind == ADC_FROM_ARGUMENT) {
             argument[part->source.element] += summand;
         } else if (part->source.kind == ADC_FROM_VARIABLE) {

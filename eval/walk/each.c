@@ -41,8 +41,8 @@ static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, cons
         for (uint32_t k = 0; k < o->count; k++)
             a[k] = elements_of(&o->x[k])[adc_each_index(v, adc_dual_extent(&o->x[k]), i)];
         array->value[i] = row->value(a);
-        passes |= adc_watch_events(F, term, o->x, a, array->value[i], depends);
-        adc_work_through(walk->context, i, n);
+        passes |= adc_check_incidents(F, term, o->x, a, array->value[i], depends);
+        adc_work_loop(walk->context, i, n);
     }
     return passes != 0;
 }
@@ -78,7 +78,7 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     const double *value = F->array[Z]->value;
     for (size_t i = 0, n = adc_extent_count(v); i < n; i++) {
         size_t from[ADC_MAX_ARITY];
-        adc_work_through(F->walk->context, i, n);
+        adc_work_loop(F->walk->context, i, n);
         for (uint32_t k = 0; k < o.count; k++) {
             from[k] = adc_each_index(v, adc_dual_extent(&o.x[k]), i);
             a[k] = elements_of(&o.x[k])[from[k]];

@@ -16,7 +16,7 @@
 #include "eval/walk/walk.h"
 
 /* One run of a loop, for derive: on a tape (on_tape.h), or iteration by iteration, with the frame of the last one (loop.c). */
-struct adc_trip { struct adc_tape_trip *on_tape; struct adc_frame *last; };
+struct adc_loop_run { struct adc_tape_loop_run *on_tape; struct adc_frame *last; };
 
 /* The partials of a derivative within a formula, for derive (diff.c). */
 struct adc_partials;
@@ -34,7 +34,7 @@ struct adc_frame {
     double *value;                  /* by term */
     struct adc_tensor **array;      /* by term: its array; NULL: a number. NULL where there are no arrays */
     bool *live;                     /* by term: it depends on V */
-    struct adc_trip **trips;        /* by loop */
+    struct adc_loop_run **loop_runs; /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
     struct adc_frame *previous;     /* an element of an array, an iteration: the frame of the one before */
     bool failed;                    /* a condition was not a number: the activation has no value */
@@ -52,7 +52,7 @@ static inline void adc_gather_adjoint(const struct adc_walk *walk, double *adjoi
     } else if (*power == walk->power) {
         *adjoint += seed;
     } else {
-        adc_gather_far(adjoint, power, seed, walk->power);
+        adc_gather_scaled(adjoint, power, seed, walk->power);
     }
 }
 
@@ -153,7 +153,7 @@ static inline bool adc_take_slot(struct adc_frame *F, uint32_t slot, double *adj
     *adjoint = F->adjoint[slot];
     F->seeded[slot] = false;
     if (seeded && !(F->power[slot] == F->walk->power && adc_is_ordinary(*adjoint)))
-        F->walk->power = adc_near(adjoint, F->power[slot]);
+        F->walk->power = adc_normalise_if_far(adjoint, F->power[slot]);
     return seeded;
 }
 
@@ -184,8 +184,8 @@ struct adc_recording *adc_fresh_recording(struct adc_recording **recording, stru
 
 /* Notes incidents of a row whose arguments depend on V, a bit for each in `depends`: nonsmooth points, and rows that
  * refuse to be differentiated (an error). Returns through which arguments the derivative passes. */
-uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
-                         const double *a, double v, uint32_t depends);
+uint32_t adc_note_row_incidents(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                                const double *a, double v, uint32_t depends);
 
 /* Notes the incidents and ADC_LEFT_* bits of a form's result, which is computed. */
 struct adc_form_work;
@@ -195,7 +195,7 @@ void adc_watch_form(struct adc_walk *walk, const struct adc_form_work *w);
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
 
 /* Notes the ADC_LEFT_* bits of a row whose value is not a normal double. */
-void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
+void adc_note_flags(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
 
 /* Counts an incident at a term, and keeps the first one. */
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident);
@@ -204,15 +204,15 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const s
 struct adc_dual adc_eval_roles(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* Checks for incidents. Returns through which arguments the derivative passes, of those in `depends`, a bit for each. */
-static inline uint32_t adc_watch_events(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
-                                        const double *a, double v, uint32_t depends)
+static inline uint32_t adc_check_incidents(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                                           const double *a, double v, uint32_t depends)
 {
     const struct adc_row *row = &adc_rows[term->row];
     if (!adc_is_normal(v) && (v != 0 || row->ulp != ADC_EXACT))
-        adc_note_left(F, term, a, v);
+        adc_note_flags(F, term, a, v);
     if (depends == 0 || (row->args == NULL && v != 0 && adc_row_is_regular(row, a, v)))
         return depends;
-    return adc_look_at_row(F, term, argument, a, v, depends);
+    return adc_note_row_incidents(F, term, argument, a, v, depends);
 }
 
 /* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. */
@@ -221,7 +221,7 @@ static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row,
 {
     const double partial = adc_row_partial(row, i, a, v), product = partial * factor;
     if (!(adc_is_normal(product) && adc_is_normal(partial)) && factor != 0) {
-        const unsigned left = adc_product_left(row, i, a, v, factor, product);
+        const unsigned left = adc_product_flags(row, i, a, v, factor, product);
         walk->left |= left;
         walk->underflowed |= (left & ADC_LEFT_PRODUCT) != 0;
     }

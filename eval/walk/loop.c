@@ -35,7 +35,7 @@ static void pass(struct adc_frame *F, const struct adc_loop *loop, struct adc_ar
 }
 
 /* An iteration that derive may go back through: its terms have a frame of their own. */
-static void pass_in_frame(struct adc_frame *F, const struct adc_loop *loop, struct adc_trip *trip, uint32_t V)
+static void pass_in_frame(struct adc_frame *F, const struct adc_loop *loop, struct adc_loop_run *trip, uint32_t V)
 {
     struct adc_frame *iteration = adc_frame_for_iteration(F);
     iteration->previous = trip->last;
@@ -94,11 +94,11 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 {
     const struct adc_loop *loop = &F->unit->loops[number];
     struct adc_walk *walk = F->walk;
-    struct adc_trip *trip = walk->record ? adc_arena_zeroed(walk->into, 1, sizeof *trip) : NULL;
+    struct adc_loop_run *trip = walk->record ? adc_arena_zeroed(walk->into, 1, sizeof *trip) : NULL;
     if (is_sum(loop))
         F->slot[ADC_SUM_SO_FAR] = (struct adc_dual){.value = F->unit->terms[loop->sum].row == ADC_ROW_mul};
     if (trip != NULL)
-        F->trips[number] = trip;
+        F->loop_runs[number] = trip;
     if (adc_eval_loop_on_tape(F, number, V, trip) || (is_sum(loop) && !begin_sum(F, loop)))
         return;
     const struct adc_arena_mark start = adc_arena_mark(walk->into);
@@ -113,7 +113,7 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 
 void adc_derive_loop(struct adc_frame *F, uint32_t number)
 {
-    const struct adc_trip *trip = F->trips[number];
+    const struct adc_loop_run *trip = F->loop_runs[number];
     if (trip->on_tape != NULL)
         adc_derive_on_tape(F, trip->on_tape);
     for (struct adc_frame *iteration = trip->last; iteration != NULL; iteration = iteration->previous)

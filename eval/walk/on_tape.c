@@ -186,7 +186,7 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
         dual = O->F->slot[import->number];
         break;
     case ADC_TAPE_FORMULA:
-        dual.depends = walk->seeks;             /* it may, until it is fetched */
+        dual.depends = walk->any_wanted;        /* it may, until it is fetched */
         break;
     }
     set_dual(O, import->at, &dual);
@@ -233,7 +233,7 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
 }
 
 /* Stores an array in registers back in its slot. */
-static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_trip *trip)
+static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_loop_run *trip)
 {
     const struct adc_tape_array *array = &O->T->arrays[i];
     const struct adc_tape_import *import = &O->T->imports[array->import];
@@ -251,7 +251,7 @@ static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_trip 
 }
 
 /* Stores registers that the loop has bound back in the slots. */
-static void leave(struct adc_on_tape *O, struct adc_tape_trip *trip)
+static void leave(struct adc_on_tape *O, struct adc_tape_loop_run *trip)
 {
     const struct adc_tape *T = O->T;
     for (uint32_t i = 0; i < T->import_count; i++)
@@ -268,19 +268,19 @@ static void leave(struct adc_on_tape *O, struct adc_tape_trip *trip)
 }
 
 /* Runs it. Returns what derive needs, where there is a record. */
-static struct adc_tape_trip *run(struct adc_on_tape *O)
+static struct adc_tape_loop_run *run(struct adc_on_tape *O)
 {
     struct adc_walk *walk = O->F->walk;
     struct adc_tape *T = O->T;
     struct adc_tape_host host = adc_on_tape_host;
-    struct adc_tape_trip *trip = walk->record ? adc_on_tape_open_trip(O) : NULL;
+    struct adc_tape_loop_run *trip = walk->record ? adc_on_tape_open_trip(O) : NULL;
     for (uint32_t i = 0; i < T->import_count; i++)
         load_import(O, &T->imports[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
         adc_on_tape_load_array(O, i, trip != NULL ? trip->base : NULL);
     if (trip != NULL)
         adc_on_tape_keep_marks(O, trip);
-    if (walk->seeks)
+    if (walk->any_wanted)
         adc_tape_activate(T);
     if (trip != NULL)
         trip->record = adc_tape_open_record(T, walk->into, adc_bytes_left(walk), walk->snapshots);
@@ -289,7 +289,7 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
     T->host = &host;
     T->context = walk->context;
     T->steps = walk->steps;
-    O->F->failed = !adc_tape_run(T, !walk->seeks ? ADC_TAPE_VALUES : O->V < ADC_BY_ALL ? ADC_TAPE_TANGENT : ADC_TAPE_ACTIVE,
+    O->F->failed = !adc_tape_run(T, !walk->any_wanted ? ADC_TAPE_VALUES : O->V < ADC_BY_ALL ? ADC_TAPE_TANGENT : ADC_TAPE_ACTIVE,
                                  trip != NULL ? trip->record : NULL);
     walk->steps = T->steps;
     walk->left |= T->left;
@@ -356,14 +356,14 @@ static bool is_short(const struct adc_frame *F, const struct adc_loop *loop)
         && !(F->slot[ADC_SUM_END].value - F->slot[ADC_SUM_INDEX].value >= FEW);
 }
 
-bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip *trip)
+bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_loop_run *trip)
 {
     struct adc_on_tape O = {.F = F, .of = is_short(F, &F->unit->loops[number]) ? NULL : find_tape(F, number), .V = V};
     if (O.of == NULL || !can_run(F, O.of->tape))
         return false;
     O.T = O.of->tape;
     adc_check_limits(F, F->unit->loops[number].span);           /* a look that is due is taken here, and the tape is run all the same */
-    struct adc_tape_trip *kept = run(&O);
+    struct adc_tape_loop_run *kept = run(&O);
     if (trip != NULL && !F->failed)
         trip->on_tape = kept;
     return true;

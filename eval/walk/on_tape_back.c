@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/on_tape.h"
 
-struct adc_tape_trip *adc_on_tape_open_trip(struct adc_on_tape *O)
+struct adc_tape_loop_run *adc_on_tape_open_trip(struct adc_on_tape *O)
 {
     const struct adc_tape *T = O->T;
     struct adc_arena *arena = O->F->walk->into;
-    struct adc_tape_trip *trip = adc_arena_zeroed(arena, 1, sizeof *trip);
+    struct adc_tape_loop_run *trip = adc_arena_zeroed(arena, 1, sizeof *trip);
     trip->of = O->of;
     trip->mark = adc_arena_array(arena, T->import_count + T->array_count + 1u, sizeof *trip->mark);
     trip->tensor = adc_arena_array(arena, T->array_count, sizeof *trip->tensor);
@@ -15,7 +15,7 @@ struct adc_tape_trip *adc_on_tape_open_trip(struct adc_on_tape *O)
     return trip;
 }
 
-void adc_on_tape_keep_marks(const struct adc_on_tape *O, struct adc_tape_trip *trip)
+void adc_on_tape_keep_marks(const struct adc_on_tape *O, struct adc_tape_loop_run *trip)
 {
     const struct adc_tape *T = O->T;
     for (uint32_t i = 0; i < T->import_count; i++)
@@ -81,7 +81,7 @@ static uint32_t variable_of(const struct adc_tape_array *array, size_t k)
 }
 
 /* The adjoints of the elements of an array. Where it was stored, they belong to the array that the slot had before. */
-static void store_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
+static void store_cells(struct adc_on_tape *O, const struct adc_tape_loop_run *trip, uint32_t i)
 {
     const struct adc_tape_array *array = &O->T->arrays[i];
     struct adc_walk *walk = O->F->walk;
@@ -103,7 +103,7 @@ static void store_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip,
 }
 
 /* Takes what has been gathered: names may share an array. An array that depends on nothing needs no cells. */
-static void load_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
+static void load_cells(struct adc_on_tape *O, const struct adc_tape_loop_run *trip, uint32_t i)
 {
     const struct adc_walk *walk = O->F->walk;
     struct adc_tape_array *array = &O->T->arrays[i];
@@ -127,7 +127,7 @@ static void load_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip, 
         tensor->seeded = false;
 }
 
-static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
+static void load_array_again(struct adc_on_tape *O, const struct adc_tape_loop_run *trip, uint32_t i)
 {
     struct adc_tape_array *array = &O->T->arrays[i];
     struct adc_tensor *tensor = O->of->tensor[i] = trip->tensor[i];
@@ -144,7 +144,7 @@ static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *
     }
 }
 
-void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip)
+void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_loop_run *trip)
 {
     struct adc_walk *walk = F->walk;
     struct adc_tape *T = trip->of->tape;

@@ -25,9 +25,9 @@ void adc_watch_form(struct adc_walk *walk, const struct adc_form_work *w)
         walk->left |= form_left(w);
 }
 
-void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
+void adc_note_flags(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
 {
-    F->walk->left |= adc_row_left(&adc_rows[term->row], a, v);
+    F->walk->left |= adc_row_flags(&adc_rows[term->row], a, v);
     if (F->walk->how.tracing && !isfinite(v))
         adc_trace_origin(F, term, a, v);
 }
@@ -74,8 +74,8 @@ static void look(struct adc_frame *F, const struct adc_term *term, const struct 
         F->walk->underflowed = true;
 }
 
-uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
-                         const double *a, double v, uint32_t depends)
+uint32_t adc_note_row_incidents(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                                const double *a, double v, uint32_t depends)
 {
     const struct adc_row *row = &adc_rows[term->row];
     uint32_t passes = 0, selected = row->select != NULL ? (uint32_t)row->select(a) : 0;

@@ -161,8 +161,8 @@ struct adc_dual adc_eval_as(struct adc_walk *walk, uint32_t by, struct adc_eval_
     walk->still = 0;
     walk->refused.term = NULL;
     set_v(walk, by);
-    walk->seeks = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
-    walk->record = walk->recorded = by == ADC_BY_ALL && !how.forward_only && walk->seeks;
+    walk->any_wanted = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
+    walk->record = walk->recorded = by == ADC_BY_ALL && !how.forward_only && walk->any_wanted;
     walk->into = &walk->arena;
     walk->stack_base = &here;
     walk->root = adc_frame_new(walk, &program->units[program->root]);
@@ -200,7 +200,7 @@ static void derive_formula(struct adc_walk *walk, struct adc_cell *cell)
     if (cell->dual.array != NULL)
         adjoint = adc_take_array(cell->frame, cell->dual.array);
     else if (cell->seeded)
-        walk->power = adc_near(&cell->adjoint, cell->power);
+        walk->power = adc_normalise_if_far(&cell->adjoint, cell->power);
     adc_derive_block(cell->frame, 0, adjoint);
     walk->power = 0;
 }
@@ -225,6 +225,6 @@ void adc_derive_as(struct adc_walk *walk, double seed, bool subgradient)
         cell->touched = cell->seeded = false;
     }
     for (uint32_t i = 0; i < variables_of(program); i++)
-        if (adc_is_beyond(walk, variable_at(program, i)))
+        if (adc_is_out_of_range(walk, variable_at(program, i)))
             adc_round_adjoint(walk, variable_at(program, i));
 }

@@ -78,7 +78,7 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z)
     }
     derive_base(F, o.term[0], array);
     if (e->array == NULL)
-        F->walk->power = adc_near(adjoint, array->power);
+        F->walk->power = adc_normalise_if_far(adjoint, array->power);
     if (e->depends)
         adc_derive_value(F, o.term[o.count - 1], adjoint);
 }
@@ -91,7 +91,7 @@ bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     const uint32_t indices = adc_single_indices(F->unit, term), *at = adc_operands(F->unit, term) + 1;
     bool numbers = true;
     size_t place;
-    x[0] = adc_peek(F, at[0], V);
+    x[0] = adc_eval_borrowed(F, at[0], V);
     for (uint32_t i = 1; i <= indices; i++) {
         x[i] = adc_eval_term(F, at[i], V);
         numbers &= x[i].array == NULL;

@@ -192,7 +192,7 @@ const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)
         return NULL;
     double most = most_of(array);
     if (!adc_is_ordinary(most))
-        rescale(F->walk, array, adc_near(&most, array->power));
+        rescale(F->walk, array, adc_normalise_if_far(&most, array->power));
     F->walk->power = array->power;
     array->seeded = false;
     return memcpy(adc_arena_array(F->walk->into, n, sizeof(double)), array->adjoint, n * sizeof(double));

@@ -31,7 +31,7 @@ static __attribute__((noinline)) void apply_row(struct adc_frame *F, const struc
         depends |= (uint32_t)x[i].depends << i;
     }
     *v = (struct adc_dual){.value = row->value(a), .varies = varies != 0};
-    const uint32_t passes = adc_watch_events(F, term, x, a, v->value, depends);
+    const uint32_t passes = adc_check_incidents(F, term, x, a, v->value, depends);
     for (uint32_t i = 0; walk->by != ADC_BY_ALL && passes >> i != 0; i++) {
         if ((passes >> i & 1) == 0)
             continue;                                   /* NOLINTNEXTLINE: as many arguments as the row's arity */
@@ -53,7 +53,7 @@ static __attribute__((noinline)) bool apply_to_arrays(struct adc_frame *F, uint3
 static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v);
 
 /* A term without parts; false: it has some. */
-static ADC_IN_PLACE bool eval_leaf(struct adc_frame *F, uint32_t Z, struct adc_dual *v)
+static ADC_INLINE bool eval_leaf(struct adc_frame *F, uint32_t Z, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
@@ -72,7 +72,7 @@ static ADC_IN_PLACE bool eval_leaf(struct adc_frame *F, uint32_t Z, struct adc_d
 }
 
 /* A row of one or two real arguments, which most are: adc_eval_roles has the others. */
-static ADC_IN_PLACE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
+static ADC_INLINE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     const uint32_t arity = adc_rows[term->row].arity;

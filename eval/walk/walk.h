@@ -74,7 +74,7 @@ struct adc_walk {
     struct adc_arena *into;         /* the one of these for new frames */
     bool record;                    /* new frames are kept for derive */
     bool recorded;                  /* the evaluation is recorded: some partial is wanted, and derive may follow */
-    bool seeks;                     /* some partial is wanted: values may depend on V */
+    bool any_wanted;                /* some partial is wanted: values may depend on V */
     struct adc_eval_options how;    /* of the evaluation under way, or the latest */
     size_t budget;                  /* bytes that checkpoints of tapes may take */
     uint32_t snapshots;             /* at most so many of them, and an iteration between two, so that the schedule can be
@@ -145,7 +145,7 @@ void adc_derive_as(struct adc_walk *walk, double seed, bool subgradient);
 static inline void adc_derive(struct adc_walk *walk, double seed) { adc_derive_as(walk, seed, false); }
 
 /* After derive: whether the adjoint of a variable is 0 or inf only because the partial is outside the range of doubles. */
-static inline bool adc_is_beyond(const struct adc_walk *walk, uint32_t variable)
+static inline bool adc_is_out_of_range(const struct adc_walk *walk, uint32_t variable)
 {
     return walk->seeded[variable] && walk->gathered[variable] != 0;
 }

@@ -17,7 +17,7 @@
 #include "tests/fuzz/fuzz.h"
 
 enum way { EXPRESSION, SESSION, SCRIPT, PIPE, NUMBERED, SAVED, POINTS, FITTED, DATA, WAYS };
-enum { MOST_WORDS = 12, MOST_PIPED = 1 << 15 };
+enum { MAX_WORDS = 12, MAX_PIPED = 1 << 15 };
 
 /* What the command prints, on both streams; standard output and error stand for them meanwhile. */
 struct sink { char *text[2]; size_t length[2]; FILE *before[2]; bool closed; };
@@ -60,12 +60,12 @@ static void check_output(const struct sink *output)
 /* ---- the command line ---- */
 
 /* Cuts the words of the command line off the text: lines that begin with '-'. */
-static int take_words(char **text, char *words[MOST_WORDS])
+static int take_words(char **text, char *words[MAX_WORDS])
 {
     static char name[] = "adcalc";
     int count = 0;
     words[count++] = name;
-    while (**text == '-' && count < MOST_WORDS - 1) {
+    while (**text == '-' && count < MAX_WORDS - 1) {
         char *end = strchrnul(*text, '\n');
         words[count++] = *text;
         *text = *end == '\0' ? end : end + 1;
@@ -332,14 +332,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct bytes bytes = {data, size};
     enum way way = (enum way)(take_byte(&bytes) % WAYS);
     static char as_expression[] = "-e";
-    char *whole = take_text(&bytes), *text = whole, *words[MOST_WORDS + 2];
+    char *whole = take_text(&bytes), *text = whole, *words[MAX_WORDS + 2];
     int count = take_words(&text, words);
     if (way == EXPRESSION) {
         words[count++] = as_expression;
         words[count++] = text;
         words[count] = NULL;
     }
-    if (bytes.left <= MOST_PIPED)
+    if (bytes.left <= MAX_PIPED)
         test(count, words, text, way);
     free(whole);
     return 0;

@@ -81,11 +81,11 @@ static inline void compare_component(struct engines *e, struct adc_walk *walk)
 
 static inline void compare_root(struct engines *e, const struct adc_statement *statement)
 {
-    enum { MOST_COMPONENTS = 4 };
+    enum { MAX_COMPONENTS = 4 };
     const struct adc_root root = adc_root_of(e->session, statement);
     ADC_ON_ERROR(&e->session->context)
         return;
-    for (uint32_t i = 0, width = 1; i < (width > 0 ? width : 1) && i < MOST_COMPONENTS; i++) {
+    for (uint32_t i = 0, width = 1; i < (width > 0 ? width : 1) && i < MAX_COMPONENTS; i++) {
         adc_recording_release(&e->recording);           /* choices made for another component do not apply to this one */
         adc_recording_init(&e->recording, &e->session->context);
         struct adc_walk *walk = adc_evaluation_walk(&e->evaluation, root);

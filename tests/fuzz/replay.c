@@ -12,7 +12,7 @@
 
 #include "tests/fuzz/fuzz.h"
 
-enum { MOST_SECONDS = 60 };                     /* of one input */
+enum { MAX_SECONDS = 60 };                      /* of one input */
 
 int __lsan_do_recoverable_leak_check(void) __attribute__((weak));      /* of the leak sanitizer */
 
@@ -63,7 +63,7 @@ static void run_lines(const char *path, size_t from)
         demand(input != NULL, "no memory");
         memcpy(input, line, size);
         *current = number;
-        alarm(MOST_SECONDS);
+        alarm(MAX_SECONDS);
         LLVMFuzzerTestOneInput(input, size);
         free(input);
     }

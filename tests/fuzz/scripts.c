@@ -8,7 +8,7 @@
 #include "tests/fuzz/ways.h"
 #include "tests/unit/trees.h"
 
-enum { FLAG_BYTES = 3, MOST_TRACED = 3, MOST_STATEMENTS = 64, PROVEN = 12 };
+enum { FLAG_BYTES = 3, MAX_TRACED = 3, MAX_STATEMENTS = 64, PROVEN = 12 };
 
 /* ---- what is asked for ---- */
 
@@ -148,7 +148,7 @@ static bool answer_statement(struct trial *t, const struct adc_statement *statem
     if (thorough && !t->asked->by_x)
         compare_ways(&t->session, statement, t->asked->point);
     bool good = adc_differentiate(&t->session, statement, &request, &answer);
-    bool traced = good && t->asked->trace && adc_trace(&t->session, statement, &request, &answer, &(struct adc_tracing){.most = MOST_TRACED}, &trace);
+    bool traced = good && t->asked->trace && adc_trace(&t->session, statement, &request, &answer, &(struct adc_tracing){.most = MAX_TRACED}, &trace);
     if (good)
         log_answer(t, &answer);
     if (good)
@@ -223,7 +223,7 @@ static char *check_written(struct trial *t, const struct adc_statement *statemen
 /* ---- the two runs ---- */
 
 /* The statements as texts of their own; a comment within may hold NUL bytes. */
-struct pieces { struct piece { char *text; size_t length; } at[MOST_STATEMENTS]; uint32_t count; };
+struct pieces { struct piece { char *text; size_t length; } at[MAX_STATEMENTS]; uint32_t count; };
 
 /* A literal outside the range is written as inf, which is not what overflowed. */
 static bool has_infinite_literal(const struct adc_statement *statement)
@@ -257,7 +257,7 @@ static void run_whole(struct trial *t, const char *text, size_t length, struct p
     struct adc_statement statement;
     bool good = adc_open_text(&t->session, &reader, "whole", text, length);
     enum adc_read read = ADC_READ_END;
-    while (good && !t->limited && pieces->count < MOST_STATEMENTS
+    while (good && !t->limited && pieces->count < MAX_STATEMENTS
            && (read = adc_next(&t->session, &reader, false, &statement)) == ADC_READ_STATEMENT) {
         add_piece(t, pieces, &statement);
         run_statement(t, &statement, true);

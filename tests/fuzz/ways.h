@@ -44,7 +44,7 @@ static inline void compare_compiled(struct adc_session *session, const struct ad
     if (answer->components != NULL || answer->count > FUZZ_INPUTS || answer->known.bound == NULL)
         return;
     compile_and_compare(&c, statement);
-    adc_compiled_rest(&c.compiled);
+    adc_compiled_restore(&c.compiled);
     adc_compiled_release(&c.compiled);
 }
 
@@ -65,7 +65,7 @@ static inline bool run_text(struct adc_session *session, const char *text, doubl
         good = statement.kind == ADC_EXPRESSION ? adc_differentiate(session, &statement, &request, &answer)
                                                 : adc_carry_out(session, &statement, &kind);
         *value = answer.status == ADC_OK ? answer.value : NAN;
-        *bound = answer.known.bound != NULL && !adc_may_be_anything(answer.known.bound[0]) ? answer.known.bound[0] : INFINITY;
+        *bound = answer.known.bound != NULL && !adc_has_no_digit(answer.known.bound[0]) ? answer.known.bound[0] : INFINITY;
         adc_ast_release(statement.ast);
     }
     adc_answer_release(&answer);

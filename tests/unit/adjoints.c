@@ -54,7 +54,7 @@ static void expect_partials(const struct program *p, const struct adc_walk *walk
         const double got = walk->seeded[i] ? walk->adjoint[i] : 0;
         EXPECT(same_bits(got, p->partial[i]) || (got == 0 && p->partial[i] == 0 && !p->beyond[i]),
                "%s, %s: partial %u is %a, not %a", p->name, way, i, got, p->partial[i]);
-        EXPECT(adc_is_beyond(walk, i) == p->beyond[i], "%s, %s: partial %u is beyond: %d", p->name, way, i, !p->beyond[i]);
+        EXPECT(adc_is_out_of_range(walk, i) == p->beyond[i], "%s, %s: partial %u is beyond: %d", p->name, way, i, !p->beyond[i]);
     }
 }
 
@@ -87,7 +87,7 @@ static void test_near(void)
         {0, -1024, 0, 0}, {INFINITY, 1024, INFINITY, 1024}, {NAN, -1024, NAN, -1024}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         double x = CASES[i].x;
-        const int64_t power = adc_near(&x, CASES[i].power);
+        const int64_t power = adc_normalise_if_far(&x, CASES[i].power);
         expect(power == CASES[i].gets && (same_bits(x, CASES[i].near) || isnan(x)), "%a is %a times 2^%lld", CASES[i].x, x,
                (long long)power);
     }
@@ -107,7 +107,7 @@ static void test_gather(void)
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         double sum = CASES[i].x;
         int64_t power = CASES[i].power;
-        adc_gather_far(&sum, &power, CASES[i].seed, CASES[i].of_seed);
+        adc_gather_scaled(&sum, &power, CASES[i].seed, CASES[i].of_seed);
         expect(same_bits(sum, CASES[i].sum) && power == CASES[i].gets, "%a and %a: %a times 2^%lld", CASES[i].x, CASES[i].seed,
                sum, (long long)power);
     }
@@ -149,7 +149,7 @@ static void test_rounding(void)
         bool seeded = true;
         const struct adc_walk walk = {.adjoint = &adjoint, .gathered = &power, .seeded = &seeded};
         adc_round_adjoint(&walk, 0);
-        expect(adjoint == CASES[i].is && adc_is_beyond(&walk, 0) == CASES[i].beyond, "%g times 2^%lld is %g", CASES[i].x,
+        expect(adjoint == CASES[i].is && adc_is_out_of_range(&walk, 0) == CASES[i].beyond, "%g times 2^%lld is %g", CASES[i].x,
                (long long)CASES[i].power, adjoint);
     }
 }

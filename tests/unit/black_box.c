@@ -48,7 +48,7 @@ static void test_noise(void)
 static uint32_t answer(struct adc_line *line, double (*f)(double), const struct adc_noise *noise, const struct adc_check_claim *claim,
                        struct adc_check *check)
 {
-    static double values[ADC_CHECK_MOST];
+    static double values[ADC_CHECK_MAX];
     line->values = values;
     bool done = false;
     while (!done && line->answered < line->count) {
@@ -81,9 +81,9 @@ static void test_lines(void)
     const double e = exp(1);
     test_line(exp, e, 1e-16, e, -INFINITY, ADC_AGREE, 25);
     test_line(exp, e, 1e-16, e, 1, ADC_AGREE, 60);                      /* at a bound: one side */
-    test_line(exp, e, 1e-16, 1.001 * e, -INFINITY, ADC_DISAGREE, ADC_CHECK_MOST);
+    test_line(exp, e, 1e-16, 1.001 * e, -INFINITY, ADC_DISAGREE, ADC_CHECK_MAX);
     test_line(rounded, e, 2e-7, e, -INFINITY, ADC_AGREE, 41);
-    test_line(rounded, e, 2e-7, 1.2 * e, -INFINITY, ADC_DISAGREE, ADC_CHECK_MOST);
+    test_line(rounded, e, 2e-7, 1.2 * e, -INFINITY, ADC_DISAGREE, ADC_CHECK_MAX);
     struct adc_line line;
     struct adc_check check;
     const struct adc_noise noise = {1e-16, 0, 0, 3};
@@ -102,7 +102,7 @@ static void test_slips(void)
         {{3, 5, 7, 11 / 1.7}, 1, 1, ADC_SLIP_LACKS}, {{3, 5 * 1.7, 7, 11}, 0, 1, ADC_SLIP_EXTRA},
     };
     const double found[4] = {3, 5, 7, 11}, error[4] = {1e-9, 1e-9, 1e-9, 1e-9}, vague[4] = {1, 1, 1, 1}, point[2] = {1.7, 0.3};
-    struct adc_slip slips[ADC_MOST_SLIPS];
+    struct adc_slip slips[ADC_MAX_SLIPS];
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         const struct adc_slip_view view = {2, 2, cases[c].claimed, found, error, point};
         const uint32_t count = adc_find_slips(&view, cases[c].k, cases[c].i, slips);

@@ -6,13 +6,13 @@
 #include "eval/block/kernels.h"
 #include "eval/rows.h"
 
-enum { MOST_NAMES = 16 };
+enum { MAX_NAMES = 16 };
 
 /* A formula with its variables, and where they lie. */
 struct subject {
     char text[4096];
-    char name[MOST_NAMES][40];
-    double low[MOST_NAMES], high[MOST_NAMES];
+    char name[MAX_NAMES][40];
+    double low[MAX_NAMES], high[MAX_NAMES];
     uint32_t count;
     bool many;                      /* at 10240 points, and some of them as one answer */
     bool rough;                     /* its box holds ends of domains, where --fast is another story */
@@ -35,7 +35,7 @@ static bool is_near(double fast, double exact, double scale)
 static void check_fast(struct adc_rows *rows, const struct subject *s, const double *columns, const double *results,
                        const bool *valid)
 {
-    static double fast[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
+    static double fast[(MAX_NAMES + 1) * ADC_BLOCK_LANES];
     bool also[ADC_BLOCK_LANES];
     rows->way.fast = true;
     while (rows->block_count > 0)
@@ -61,7 +61,7 @@ static void check_fast(struct adc_rows *rows, const struct subject *s, const dou
 static void compare(struct adc_rows *rows, const struct subject *s, const double *columns, const double *results,
                     int lane)
 {
-    double point[MOST_NAMES], value, jacobian[MOST_NAMES];
+    double point[MAX_NAMES], value, jacobian[MAX_NAMES];
     const struct adc_row_results wanted = {&value, jacobian, NULL};
     for (uint32_t i = 0; i < s->count; i++)
         point[i] = columns[i * ADC_BLOCK_LANES + (uint32_t)lane];
@@ -77,7 +77,7 @@ static void compare(struct adc_rows *rows, const struct subject *s, const double
 static void compare_second(struct adc_rows *rows, const struct subject *s, const double *columns,
                            const double *results, int lane)
 {
-    double point[MOST_NAMES], value, jacobian[MOST_NAMES], hessian[MOST_NAMES * MOST_NAMES], scale = 0;
+    double point[MAX_NAMES], value, jacobian[MAX_NAMES], hessian[MAX_NAMES * MAX_NAMES], scale = 0;
     const struct adc_row_results wanted = {&value, jacobian, hessian};
     const double *second = results + (1 + s->count) * ADC_BLOCK_LANES + lane;
     for (uint32_t i = 0; i < s->count; i++)
@@ -96,8 +96,8 @@ static void compare_second(struct adc_rows *rows, const struct subject *s, const
 
 static void check_second(struct adc_rows *rows, const struct subject *s, const double *columns)
 {
-    enum { MOST_NUMBERS = 1 + MOST_NAMES + MOST_NAMES * (MOST_NAMES + 1) / 2 };
-    static double results[MOST_NUMBERS * ADC_BLOCK_LANES];
+    enum { MAX_NUMBERS = 1 + MAX_NAMES + MAX_NAMES * (MAX_NAMES + 1) / 2 };
+    static double results[MAX_NUMBERS * ADC_BLOCK_LANES];
     bool valid[ADC_BLOCK_LANES];
     rows->way.fast = false;
     rows->way.hessian = true;
@@ -115,7 +115,7 @@ static void compare_answer(struct adc_rows *rows, const struct subject *s, const
                            int lane)
 {
     const struct adc_request request = {.unwritten = true};
-    double point[MOST_NAMES], scale = 0;
+    double point[MAX_NAMES], scale = 0;
     for (uint32_t i = 0; i < s->count; i++)
         point[i] = columns[i * ADC_BLOCK_LANES + (uint32_t)lane];
     const struct adc_answer *answer = adc_rows_answer(rows, point, &request);
@@ -139,7 +139,7 @@ static void fill(const struct subject *s, uint32_t block, double *columns)
 
 static void check_many(struct adc_rows *rows, const struct subject *s)
 {
-    static double columns[MOST_NAMES * ADC_BLOCK_LANES], results[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
+    static double columns[MAX_NAMES * ADC_BLOCK_LANES], results[(MAX_NAMES + 1) * ADC_BLOCK_LANES];
     bool valid[ADC_BLOCK_LANES];
     for (uint32_t block = 0; block < MANY_BLOCKS; block++) {
         fill(s, block, columns);
@@ -157,7 +157,7 @@ static void check_many(struct adc_rows *rows, const struct subject *s)
 
 static void check_open(struct adc_rows *rows, const struct subject *s)
 {
-    static double columns[MOST_NAMES * ADC_BLOCK_LANES], results[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
+    static double columns[MAX_NAMES * ADC_BLOCK_LANES], results[(MAX_NAMES + 1) * ADC_BLOCK_LANES];
     bool valid[ADC_BLOCK_LANES];
     if (s->many)
         check_many(rows, s);
@@ -179,7 +179,7 @@ static void check_subject(const struct subject *s)
     struct adc_reader reader;
     struct adc_statement statement;
     struct adc_rows rows = {0};
-    uint32_t symbols[MOST_NAMES];
+    uint32_t symbols[MAX_NAMES];
     adc_session_init(&session);
     for (uint32_t i = 0; i < s->count; i++)
         adc_rows_bind(&session, s->name[i], strlen(s->name[i]), &symbols[i]);
@@ -240,7 +240,7 @@ static void check_rows(void)
 /* "x=2,y=3": the points within a tenth. */
 static void take_point(struct subject *s, char *point)
 {
-    for (char *item = strtok(point, ","); item != NULL && s->count < MOST_NAMES; item = strtok(NULL, ",")) {
+    for (char *item = strtok(point, ","); item != NULL && s->count < MAX_NAMES; item = strtok(NULL, ",")) {
         char *equals = strchr(item, '=');
         double number = strtod(equals + 1, NULL);
         snprintf(s->name[s->count], sizeof s->name[0], "%.*s", (int)(equals - item), item);
@@ -268,7 +268,7 @@ static void check_file(const char *name, bool many)
         strcpy(last, expression);
         strcpy(s.text, expression);
         take_point(&s, point);
-        if (s.count < MOST_NAMES)
+        if (s.count < MAX_NAMES)
             check_subject(&s);
     }
     fclose(file);
@@ -286,7 +286,7 @@ static void check_benchmarks(void)
         strsep(&text, "\t");
         char *names = strsep(&text, "\t");
         snprintf(s.text, sizeof s.text, "%s", strsep(&text, "\t\n"));
-        for (char *name = strtok(names, " "); name != NULL && s.count < MOST_NAMES; name = strtok(NULL, " ")) {
+        for (char *name = strtok(names, " "); name != NULL && s.count < MAX_NAMES; name = strtok(NULL, " ")) {
             snprintf(s.name[s.count], sizeof s.name[0], "%s", name);
             s.low[s.count] = 0.5;
             s.high[s.count++] = 1.5;

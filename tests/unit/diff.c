@@ -5,7 +5,7 @@
  * diff [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
 #include "tests/unit/bounds.h"
 
-enum { FEW = 8, MOST_ORDER = 10 };
+enum { FEW = 8, MAX_ORDER = 10 };
 
 /* ---- by hand ---- */
 
@@ -262,11 +262,11 @@ static void test_pairs(void)
 static void test_order(const char *e, const char *point, double *worst)
 {
     struct subject plain, s;
-    double c[MOST_ORDER + 1], one = 1, factorial = 1;
+    double c[MAX_ORDER + 1], one = 1, factorial = 1;
     bool ok = subject_open(&plain, e, point);
     if (EXPECT(ok, "%s", plain.session.context.error.message))
-        adc_graph_taylor(&plain.recording, plain.root, &one, MOST_ORDER, c);
-    for (int k = 0; k <= MOST_ORDER && ok; k++) {
+        adc_graph_taylor(&plain.recording, plain.root, &one, MAX_ORDER, c);
+    for (int k = 0; k <= MAX_ORDER && ok; k++) {
         char text[80];
         factorial *= k > 0 ? k : 1;
         snprintf(text, sizeof text, "diff(%s, x, %d)", e, k);
@@ -291,7 +291,7 @@ static void test_orders(void)
     double worst = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         test_order(cases[i].text, cases[i].point, &worst);
-    printf("orders 0 to %d of diff against Taylor: at most %.2g of the bound\n", MOST_ORDER, worst);
+    printf("orders 0 to %d of diff against Taylor: at most %.2g of the bound\n", MAX_ORDER, worst);
 }
 /* ---- where there is no derivative, inside or outside ---- */
 

@@ -6,7 +6,7 @@
 #include "tests/unit/bounds.h"
 #include "tests/unit/random.h"
 
-enum { FEW = 8, MOST_ORDER = 10, MOST_NODES = 20000 };
+enum { FEW = 8, MAX_ORDER = 10, MAX_NODES = 20000 };
 
 static struct {
     double worst_row, worst_tangent, worst_taylor;
@@ -137,9 +137,9 @@ static void compare_slopes(struct subject *s, uint32_t input)
 /* Taylor coefficients against nested diff. */
 static void compare_taylor(struct subject *inner, const struct random_program *program, uint32_t input)
 {
-    double direction[FEW] = {0}, c[MOST_ORDER + 1], factorial = 1;
+    double direction[FEW] = {0}, c[MAX_ORDER + 1], factorial = 1;
     const char *name = adc_symbol_text(&inner->session.context, inner->recording.graph.inputs[input].symbol);
-    uint32_t most = inner->recording.graph.count < 25 ? MOST_ORDER : 4;
+    uint32_t most = inner->recording.graph.count < 25 ? MAX_ORDER : 4;
     direction[input] = 1;
     adc_graph_taylor(&inner->recording, inner->root, direction, most, c);
     for (uint32_t k = 1; k <= most; k++) {
@@ -152,7 +152,7 @@ static void compare_taylor(struct subject *inner, const struct random_program *p
         double got = ok ? s.recording.at.value[s.root] / factorial : NAN, bound = NAN;
         if (ok)
             bound = 64 * value_bound(&s.recording.at, s.root) / factorial;
-        bool large = !ok || s.recording.graph.count > MOST_NODES;
+        bool large = !ok || s.recording.graph.count > MAX_NODES;
         if (isfinite(got) && isfinite(bound) && !isnan(c[k])) {
             seen.taylors++;
             if (got != c[k])

@@ -162,7 +162,7 @@ static void check_forgiving(struct subject *s, struct adc_arena *arena, double t
         return;
     }
     begin(&E, &FORGIVING_NUMBERS, s, arena);
-    E.driver.most_turns = most;
+    E.driver.most_control_steps = most;
     double value = run(&E);
     seen.given_up += E.driver.given_up;
     EXPECT(E.driver.given_up || !valued || same_bits(value, truth), "forgiving: %.17g, not %.17g", value, truth);
@@ -178,7 +178,7 @@ static void compare_errors(const struct adc_diag *got, const struct adc_diag *tr
 }
 
 /* A program by eval and by the driver: the same value in as many steps, or the same error. */
-static void compare(struct subject *s, struct adc_arena *arena, uint64_t most_turns)
+static void compare(struct subject *s, struct adc_arena *arena, uint64_t most_control_steps)
 {
     double truth = 0, value = 0;
     uint64_t steps = 0;
@@ -191,7 +191,7 @@ static void compare(struct subject *s, struct adc_arena *arena, uint64_t most_tu
         EXPECT(same_bits(value, truth), "value %.17g, not %.17g", value, truth);
         EXPECT(own == steps, "%llu steps, not %llu", (unsigned long long)own, (unsigned long long)steps);
     }
-    check_forgiving(s, arena, truth, ok, most_turns);
+    check_forgiving(s, arena, truth, ok, most_control_steps);
 }
 
 /* With few steps, so that a limit may end it: the value all the same, or the limit. */
@@ -207,14 +207,14 @@ static void limit(struct subject *s, struct adc_arena *arena, uint64_t most_step
         EXPECT(s->session.context.error.kind == ADC_LIMIT || !ok, "error: %s", s->session.context.error.message);
 }
 
-static void check(const char *text, const char *point, uint64_t most_steps, uint64_t most_turns)
+static void check(const char *text, const char *point, uint64_t most_steps, uint64_t most_control_steps)
 {
     struct subject s;
     if (expect(subject_read(&s, text, point), "cannot read\n%s", text)) {
         struct adc_arena arena = {.context = &s.session.context};
         s.session.context.limits.depth = 50;
         s.session.context.limits.steps = 1000 * 1000;
-        compare(&s, &arena, most_turns);
+        compare(&s, &arena, most_control_steps);
         limit(&s, &arena, most_steps);
         adc_arena_release(&arena);
         seen.programs++;

@@ -6,7 +6,7 @@
 #include "tests/unit/bounds.h"
 #include "tests/unit/random.h"
 
-enum { FEW = 8, MOST_NODES = 20000 };       /* random programs have at most FEW variables */
+enum { FEW = 8, MAX_NODES = 20000 };        /* random programs have at most FEW variables */
 
 /* ---- order 0 and 1 ---- */
 
@@ -292,7 +292,7 @@ static void test_taylor(struct subject *s, uint32_t input, uint32_t order)
     direction[input] = 1;
     adc_graph_taylor(&s->recording, s->root, direction, order, c);
     EXPECT(same_bits(c[0], s->recording.at.value[s->root]), "Taylor coefficient 0");
-    for (uint32_t k = 1; k <= order && graph->count < MOST_NODES; k++) {
+    for (uint32_t k = 1; k <= order && graph->count < MAX_NODES; k++) {
         factorial *= k;
         node = tangent_of(&s->recording, node, input);
         double repeated = value_of(&s->recording.at, node) / factorial, off = fabs(repeated - c[k]);

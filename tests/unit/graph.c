@@ -3,7 +3,7 @@
 #include "eval/graph/sweep.h"
 #include "tests/unit/bounds.h"
 
-enum { MOST_INPUTS = 64, LONGEST = 32768 };     /* inputs, and characters of a formula */
+enum { MAX_INPUTS = 64, LONGEST = 32768 };      /* inputs, and characters of a formula */
 
 /* ---- cases ---- */
 
@@ -31,10 +31,10 @@ enum { ANSWERS = 2 };
 static bool higher_partial(struct subject *s, const char *names, double *results)
 {
     uint32_t by[16], count = 0, node = s->root, n = s->recording.graph.input_count;
-    double hessian[MOST_INPUTS * MOST_INPUTS];
+    double hessian[MAX_INPUTS * MAX_INPUTS];
     if (!split_names(s, names, by, &count))
         return true;                        /* by a variable that does not occur: 0 */
-    if (n > MOST_INPUTS)
+    if (n > MAX_INPUTS)
         return false;
     for (uint32_t i = 0; i < count && node != ADC_NO_NODE; i++)
         node = adc_graph_tangent(&s->recording, node, s->recording.graph.inputs[by[i]].node);
@@ -48,7 +48,7 @@ static bool higher_partial(struct subject *s, const char *names, double *results
 
 static double taylor_coefficient(struct subject *s, uint32_t order)
 {
-    double direction[MOST_INPUTS] = {1}, c[64];
+    double direction[MAX_INPUTS] = {1}, c[64];
     adc_graph_taylor(&s->recording, s->root, direction, order, c);
     return c[order];
 }
@@ -144,8 +144,8 @@ static void write_vector(char *text, size_t size, const char *components)
 static bool jacobian_entry(struct subject *s, uint32_t component, const char *name, double results[4])
 {
     const struct adc_graph *graph = &s->recording.graph;
-    double gradient[MOST_INPUTS], unit[MOST_INPUTS] = {0};
-    if (component >= s->root_count || graph->input_count > MOST_INPUTS)
+    double gradient[MAX_INPUTS], unit[MAX_INPUTS] = {0};
+    if (component >= s->root_count || graph->input_count > MAX_INPUTS)
         return false;
     ADC_ON_ERROR(&s->session.context)
         return false;

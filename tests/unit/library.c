@@ -10,7 +10,7 @@ static const char *const files[] = {"edges", "feynman", "fpbench", "fpcore_cond"
                                     "nist_strd", "optproblems", "parse", "peers", "programs", "published", "rubi",
                                     "taylor"};
 
-enum { MOST = 64, MOST_SECOND = 8, ORDER = 4 };     /* variables, variables of a Hessian, order of the series */
+enum { MOST = 64, MAX_SECOND = 8, ORDER = 4 };      /* variables, variables of a Hessian, order of the series */
 
 /* A formula both ways. */
 struct both {
@@ -97,7 +97,7 @@ static bool answer_at(struct both *b, const double *point, bool beyond, bool men
         direction[i] = (struct adc_component){b->names[i], 1.0 / (i + 1)};
     }
     const struct adc_request request = {
-        .wrt = b->n > 0 ? b->names : &none, .wrt_count = b->n, .hessian = beyond && b->n <= MOST_SECOND,
+        .wrt = b->n > 0 ? b->names : &none, .wrt_count = b->n, .hessian = beyond && b->n <= MAX_SECOND,
         .taylor = beyond && b->n > 0, .taylor_order = ORDER, .direction = direction,
         .direction_count = beyond ? b->n : 0, .digits.policy = mended ? ADC_RECOMPUTE : ADC_AS_COMPUTED};
     adc_answer_release(&b->answer);
@@ -191,11 +191,11 @@ static void compare_numbers(const char *what, const double *got, const double *w
 
 static void compare_beyond(struct both *b, const double *point)
 {
-    static double numbers[MOST * MOST * MOST_SECOND], direction[MOST], directional[MOST];
+    static double numbers[MOST * MOST * MAX_SECOND], direction[MOST], directional[MOST];
     size_t m = adc_value_rows(b->formula), square = (size_t)b->n * b->n;
     for (uint32_t i = 0; i < b->n; i++)
         direction[i] = 1.0 / (i + 1);
-    if (b->n <= MOST_SECOND) {
+    if (b->n <= MAX_SECOND) {
         adc_hessian(b->formula, point, NULL, NULL, numbers);
         for (size_t k = 0; k < m && b->n > 0; k++)
             compare_numbers("Hessian", numbers + k * square, component(b, k)->higher[ADC_SECOND].value, square);

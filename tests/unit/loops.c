@@ -5,7 +5,7 @@
 
 #include "tests/unit/subject.h"
 
-enum { MOST_INPUTS = 4, MOST_STEPS = 60, MOST_STORED = 12 };
+enum { MAX_INPUTS = 4, MAX_STEPS = 60, MAX_STORED = 12 };
 
 /* ---- subjects ---- */
 
@@ -121,7 +121,7 @@ static const struct loop ARRAYS[] = {
 };
 
 /* What an evaluation and a derivation gave. */
-struct outcome { double value, partial[MOST_INPUTS]; bool seeded[MOST_INPUTS], underflowed; uint64_t replayed, steps; };
+struct outcome { double value, partial[MAX_INPUTS]; bool seeded[MAX_INPUTS], underflowed; uint64_t replayed, steps; };
 
 /* Runs eval and derive, derive twice; false after an error. */
 static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgradient, struct outcome *o)
@@ -136,7 +136,7 @@ static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgr
     size_t records = walk->arena.total + walk->kept.total;
     for (int time = 0; time < 2; time++) {
         adc_derive_as(walk, 1, subgradient);
-        for (uint32_t i = 0; i < walk->program->variable_count && i < MOST_INPUTS; i++) {
+        for (uint32_t i = 0; i < walk->program->variable_count && i < MAX_INPUTS; i++) {
             bool same = time == 0 || (same_bits(o->partial[i], walk->adjoint[i]) && o->seeded[i] == walk->seeded[i]);
             EXPECT(same, "derived twice with a budget of %zu: %.17g, then %.17g", budget, o->partial[i],
                    walk->adjoint[i]);
@@ -164,7 +164,7 @@ static void expect_same(const struct loop *loop, size_t budget, const struct out
 {
     EXPECT(same_bits(full->value, o->value) && full->underflowed == o->underflowed,
            "%s, budget of %zu: value %.17g, not %.17g", loop->name, budget, o->value, full->value);
-    for (uint32_t i = 0; i < MOST_INPUTS; i++)
+    for (uint32_t i = 0; i < MAX_INPUTS; i++)
         EXPECT(same_bits(full->partial[i], o->partial[i]) && full->seeded[i] == o->seeded[i],
                "%s, budget of %zu: partial %.17g, not %.17g", loop->name, budget, o->partial[i], full->partial[i]);
 }
@@ -219,7 +219,7 @@ static void test_textbook(const struct loop *loop)
             EXPECT(steps[way] == steps[0], "%s, way %d: another path", loop->name, way);
             if (way == 1)
                 adc_derive(walk, 1);
-            for (uint32_t i = 0; way == 1 && i < walk->program->variable_count && i < MOST_INPUTS; i++)
+            for (uint32_t i = 0; way == 1 && i < walk->program->variable_count && i < MAX_INPUTS; i++)
                 EXPECT(same_bits(walk->adjoint[i], full.partial[i]), "%s: the textbook's adjoint is %.17g, not %.17g",
                        loop->name, walk->adjoint[i], full.partial[i]);
         }
@@ -318,7 +318,7 @@ static void test_exhaustion(const struct loop *loop)
  * place for the next snapshot. */
 static uint64_t least_replays(uint32_t l, uint32_t s)
 {
-    static uint64_t known[MOST_STEPS + 1][MOST_STORED + 1];
+    static uint64_t known[MAX_STEPS + 1][MAX_STORED + 1];
     if (l <= 1)
         return 0;
     if (s == 1)
@@ -367,12 +367,12 @@ static double replays(uint32_t turns, uint32_t snapshots, struct outcome *o)
 static void test_schedule(void)
 {
     struct outcome o;
-    for (uint32_t s = 1; s <= MOST_STORED; s++)
-        for (uint32_t l = 1; l <= MOST_STEPS; l++)
+    for (uint32_t s = 1; s <= MAX_STORED; s++)
+        for (uint32_t l = 1; l <= MAX_STEPS; l++)
             expect((double)least_replays(l, s) == theory(l, s), "the formula gives %g for %u steps and %u snapshots",
                    theory(l, s), l, s);
-    for (uint32_t s = 1; s <= MOST_STORED; s++)
-        for (uint32_t l = 1; l <= MOST_STEPS; l += s > 4 ? 2 : 1)
+    for (uint32_t s = 1; s <= MAX_STORED; s++)
+        for (uint32_t l = 1; l <= MAX_STEPS; l += s > 4 ? 2 : 1)
             expect(replays(l, s, &o) == theory(l, s), "%u turns with %u snapshots: %llu replayed, not %g", l, s,
                    (unsigned long long)o.replayed, theory(l, s));
     static const uint32_t large[][2] = {{1000, 3}, {1000, 10}, {10000, 5}, {10000, 20}, {30000, 100}, {1000000, 20}};

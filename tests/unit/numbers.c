@@ -7,7 +7,7 @@
 #include "lexer/number.h"
 #include "tests/unit/testing.h"
 
-enum { TEXT = 1200, MOST_SHOWN = 10 };
+enum { TEXT = 1200, MAX_SHOWN = 10 };
 
 /* One kind of doubles, and how many of them were wrong. */
 struct kind {
@@ -246,7 +246,7 @@ int main(int argc, char **argv)
         {"short decimals", short_decimal, 0}, {"whole numbers", whole_number, 0}};
     long kind_count = sizeof kinds / sizeof *kinds, count = argc > 1 ? atol(argv[1]) : 120000, wrong = 0;
     uint64_t state = 20240607;
-    for (long turn = 0; turn < count && wrong < MOST_SHOWN; turn++) {
+    for (long turn = 0; turn < count && wrong < MAX_SHOWN; turn++) {
         struct kind *kind = &kinds[turn % kind_count];
         wrong += !check_one(kind, &state, turn / kind_count);
     }

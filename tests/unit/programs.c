@@ -4,12 +4,12 @@
  * programs [WORD]: only rows whose id contains the word, with what each engine gave. */
 #include "tests/unit/subject.h"
 
-enum { MOST_INPUTS = 32, MOST_ORDER = 8, MOST_ANSWERS = 12 };
+enum { MAX_INPUTS = 32, MAX_ORDER = 8, MAX_ANSWERS = 12 };
 
 /* What the engines gave for one row. */
 struct answers {
-    const char *engine[MOST_ANSWERS];
-    double got[MOST_ANSWERS];
+    const char *engine[MAX_ANSWERS];
+    double got[MAX_ANSWERS];
     int count;
 };
 
@@ -40,7 +40,7 @@ static bool read_quantity(const char *text, struct quantity *quantity)
     if (strncmp(text, "taylor:", 7) == 0) {
         quantity->kind = TAYLOR;
         quantity->order = (uint32_t)atoi(text + 7);
-        return quantity->order <= MOST_ORDER;
+        return quantity->order <= MAX_ORDER;
     }
     if ((text[0] == 'f' || text[0] == 'J') && text[1] == '[') {
         const char *comma = strchr(text, ',');
@@ -55,7 +55,7 @@ static bool read_quantity(const char *text, struct quantity *quantity)
     quantity->kind = PARTIAL;
     quantity->order = slash == text + 1 ? 1 : (uint32_t)atoi(text + 1);
     quantity->names = slash + 1;
-    return quantity->order > 0 && quantity->order <= MOST_ORDER;
+    return quantity->order > 0 && quantity->order <= MAX_ORDER;
 }
 
 /* Splits "dxdy" into `count` names of the point, which may have any length. */
@@ -93,7 +93,7 @@ static void ask_first(struct subject *s, uint32_t symbol, struct answers *answer
     struct adc_walk *walk = &s->evaluation.walk;
     uint32_t variable = adc_program_variable(walk->program, symbol);
     uint32_t input = adc_graph_input_number(&s->recording.graph, symbol);
-    double direction[MOST_INPUTS] = {0}, gradient[MOST_INPUTS], tangent = 0;
+    double direction[MAX_INPUTS] = {0}, gradient[MAX_INPUTS], tangent = 0;
     if (variable != UINT32_MAX) {
         struct adc_dual dual = adc_eval(walk, variable);
         note(answers, "eval", dual.depends ? dual.tangent : 0);
@@ -101,13 +101,13 @@ static void ask_first(struct subject *s, uint32_t symbol, struct answers *answer
         adc_derive(walk, 1);
         note(answers, "derive", walk->seeded[variable] ? walk->adjoint[variable] : 0);
     }
-    if (input < MOST_INPUTS) {
+    if (input < MAX_INPUTS) {
         direction[input] = 1;
         adc_graph_forward(&s->recording.at, &s->root, 1, direction, &tangent);
         adc_graph_gradient(&s->recording.at, s->root, gradient);
     }
     note(answers, "forward sweep", tangent);
-    note(answers, "reverse sweep", input < MOST_INPUTS ? gradient[input] : 0);
+    note(answers, "reverse sweep", input < MAX_INPUTS ? gradient[input] : 0);
 }
 
 /* Tangents of tangents, in the order of the inputs or in the opposite one. */
@@ -124,7 +124,7 @@ static double nested(struct subject *s, const uint32_t *inputs, uint32_t order, 
 /* The derivative of this order by one input, as a Taylor coefficient times k!. */
 static double by_taylor(struct subject *s, uint32_t input, uint32_t order, bool factorial)
 {
-    double direction[MOST_INPUTS] = {0}, c[MOST_ORDER + 1];
+    double direction[MAX_INPUTS] = {0}, c[MAX_ORDER + 1];
     direction[input] = 1;
     adc_graph_taylor(&s->recording, s->root, direction, order, c);
     for (uint32_t k = 2; k <= order && factorial; k++)
@@ -135,8 +135,8 @@ static double by_taylor(struct subject *s, uint32_t input, uint32_t order, bool 
 static void ask_higher(struct subject *s, const uint32_t *inputs, uint32_t order, struct answers *answers)
 {
     const struct adc_graph *graph = &s->recording.graph;
-    uint32_t n = graph->input_count, by_input[MOST_INPUTS];
-    double hessian[MOST_INPUTS * MOST_INPUTS];
+    uint32_t n = graph->input_count, by_input[MAX_INPUTS];
+    double hessian[MAX_INPUTS * MAX_INPUTS];
     bool pure = true;
     for (uint32_t i = 1; i < order; i++)
         pure &= inputs[i] == inputs[0];
@@ -159,8 +159,8 @@ static void ask_higher(struct subject *s, const uint32_t *inputs, uint32_t order
 /* The partials by these symbols; false when a name is unknown. A variable that does not occur has partials of 0. */
 static bool ask_partial(struct subject *s, const struct quantity *quantity, struct answers *answers)
 {
-    uint32_t symbols[MOST_ORDER], inputs[MOST_ORDER];
-    bool occurs = s->recording.graph.input_count <= MOST_INPUTS;
+    uint32_t symbols[MAX_ORDER], inputs[MAX_ORDER];
+    bool occurs = s->recording.graph.input_count <= MAX_INPUTS;
     if (!split_names(s, quantity->names, quantity->order, symbols))
         return false;
     if (quantity->order == 1) {
@@ -169,7 +169,7 @@ static bool ask_partial(struct subject *s, const struct quantity *quantity, stru
     }
     for (uint32_t i = 0; i < quantity->order; i++) {
         inputs[i] = adc_graph_input_number(&s->recording.graph, symbols[i]);
-        occurs &= inputs[i] < MOST_INPUTS;
+        occurs &= inputs[i] < MAX_INPUTS;
     }
     if (occurs)
         ask_higher(s, inputs, quantity->order, answers);

@@ -6,7 +6,7 @@
 #include "eval/ball/flint.h"
 #include "tests/unit/testing.h"
 
-enum { DIGITS = 30, LONGEST = 80, MOST_EDGES = 25, MOST_OWN_EDGES = 45 };
+enum { DIGITS = 30, LONGEST = 80, MAX_EDGES = 25, MAX_OWN_EDGES = 45 };
 
 /* Tables, how many digits their truths have, and how many of their numbers may be UNABLE: an exact 0 or a tie hidden
  * among decimals that are not doubles; and with adcalc's own balls, which know fewer functions. The truths of `published`
@@ -257,7 +257,7 @@ static void run_edges(int most_unable)
  * negative numbers, doubles at a jump. */
 static const char *const partly[] = {"binomial", "betainc", "agm", "gammainc", "gammaincc", "ellipe", "fmod", "mod",
                                      "trigamma", "digamma", "polygamma", NULL};
-enum { MOST_UNABLE = 80, MOST_OWN = 980, RIGHT = 2000, RIGHT_OWN = 1700, MOST_ARGUMENTS = 5, CALL = 200 };
+enum { MAX_UNABLE = 80, MAX_OWN = 980, RIGHT = 2000, RIGHT_OWN = 1700, MAX_ARGUMENTS = 5, CALL = 200 };
 
 static bool is_partly(const char *name)
 {
@@ -290,7 +290,7 @@ static bool call_row(struct adc_session *session, const struct table *table, str
     size_t used = (size_t)snprintf(call, sizeof call, "%s(", table_cell(table, "name"));
     snprintf(arguments, sizeof arguments, "%s", table_cell(table, "args"));
     char *rest = arguments, *argument;
-    for (int i = 0; (argument = strsep(&rest, ",")) != NULL && i < MOST_ARGUMENTS; i++) {
+    for (int i = 0; (argument = strsep(&rest, ",")) != NULL && i < MAX_ARGUMENTS; i++) {
         const char name[] = {(char)('a' + i), '\0'};
         adc_session_set(session, adc_symbol(&session->context, name, 1), strtod(argument, NULL), NULL,
                         (struct adc_span){0, 0});
@@ -333,7 +333,7 @@ static void run_functions(bool own)
             judge_function(&table, own, &judged);
     table_close(&table);
     printf("%-12s %5d right, %3d unable, %4d elsewhere\n", "functions", judged.right, judged.unable, judged.other);
-    expect(judged.unable <= (own ? MOST_OWN : MOST_UNABLE), "%d numbers of functions are UNABLE", judged.unable);
+    expect(judged.unable <= (own ? MAX_OWN : MAX_UNABLE), "%d numbers of functions are UNABLE", judged.unable);
     expect(judged.right > (own ? RIGHT_OWN : RIGHT), "only %d numbers of functions were proven", judged.right);
 }
 
@@ -342,7 +342,7 @@ static void run_all(bool own)
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         run_file(files[i].name, files[i].digits, own ? files[i].own : files[i].unable);
     run_file(ELSEWHERE, DIGITS, 0);
-    run_edges(own ? MOST_OWN_EDGES : MOST_EDGES);
+    run_edges(own ? MAX_OWN_EDGES : MAX_EDGES);
     run_functions(own);
 }
 

@@ -30,14 +30,14 @@ static double steep(void *user, double x, double *slope) { (void)user; *slope = 
 static double fine(void *user, double x, double *slope) { (void)user; *slope = 1; return x - 1e100; }
 static double zero(void *user, double x, double *slope) { (void)user; (void)x; *slope = 1; return 0; }
 
-static void check_guess(adc_slope_fn *f, double guess, enum adc_root_end end, double root)
+static void check_guess(adc_slope_fn *f, double guess, enum adc_root_status end, double root)
 {
     const struct adc_zero found = adc_find_root(f, NULL, guess);
     expect(found.end == end && (end != ADC_ROOT_FOUND || fabs(found.x - root) <= 4 * DBL_EPSILON * fabs(root) + DBL_MIN),
            "from %g: the search ends with %d at %.17g, not with %d at %.17g", guess, found.end, found.x, end, root);
 }
 
-static void check_bounds(adc_slope_fn *f, double from, double to, enum adc_root_end end, double root)
+static void check_bounds(adc_slope_fn *f, double from, double to, enum adc_root_status end, double root)
 {
     const struct adc_zero found = adc_find_root_between(f, NULL, from, to);
     expect(found.end == end && (end != ADC_ROOT_FOUND || fabs(found.x - root) <= 4 * DBL_EPSILON * fabs(root) + DBL_MIN),

@@ -9,7 +9,7 @@
 
 #include "tests/unit/testing.h"
 
-enum { NODES = 6000, NODE_KIDS = 4, FUNCTIONS = 12, PROGRAM_TEXT = 200000, MOST_STEPS = 60000 };
+enum { NODES = 6000, NODE_KIDS = 4, FUNCTIONS = 12, PROGRAM_TEXT = 200000, MAX_STEPS = 60000 };
 
 /* X, Y, P, Q belong to the top level; LOCAL2 is spelled p within a function, where it hides the formula. */
 enum name { X, Y, P, Q, A, B, N, LOCAL1, LOCAL2, INDEX1, INDEX2, COUNTER, NAMES = COUNTER + 8 };
@@ -185,7 +185,7 @@ static inline struct jet run_expression(struct run *R, struct activation *F, int
 {
     const struct node *node = &R->program->node[ref];
     struct jet a = {0}, b = {0}, r = {0};
-    R->stop |= ++R->steps > MOST_STEPS;
+    R->stop |= ++R->steps > MAX_STEPS;
     if (R->stop)
         return r;
     if ((node->kind >= NEGATE && node->kind <= CHOOSE) || node->kind == PASSED || node->kind >= LESS)

@@ -198,7 +198,7 @@ static inline bool walk_expression(struct adc_evaluation *evaluation, const stru
                                    struct adc_dual *result)
 {
     ADC_ON_ERROR(&evaluation->session->context) {
-        adc_evaluation_rest(evaluation);
+        adc_evaluation_drop(evaluation);
         return false;
     }
     *result = adc_eval(adc_evaluation_walk(evaluation, adc_root_of(evaluation->session, statement)), V);

@@ -60,12 +60,12 @@ static void try_work(struct adc_context *context)
 {
     context->limits.steps = 100;
     context->work.deadline = 0;
-    adc_work_again(context);
+    adc_work_reset(context);
     expect(context->work.pause == 100 && adc_work_left(context) == 100, "work begins again with %g units",
            (double)adc_work_left(context));
     context->work.done = 200;
     expect(adc_work_left(context) == 0, "work beyond its limit leaves some");
-    adc_work_again(context);
+    adc_work_reset(context);
     expect(adc_symbol(context, "\xC3\xA9", 2) != adc_symbol(context, "\xC3", 1), "two names are one");
 }
 

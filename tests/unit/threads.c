@@ -5,12 +5,12 @@
 
 #include "tests/unit/subject.h"
 
-enum { THREADS = 4, POINTS = 40, ROUNDS = 5, MOST_INPUTS = 4 };
+enum { THREADS = 4, POINTS = 40, ROUNDS = 5, MAX_INPUTS = 4 };
 
 /* The results at a point; no more than the first where the path is not the recorded one. */
 struct result {
     double holds, value, incidents, tangent;
-    double gradient[MOST_INPUTS], pullback[MOST_INPUTS], hessian[MOST_INPUTS * MOST_INPUTS];
+    double gradient[MAX_INPUTS], pullback[MAX_INPUTS], hessian[MAX_INPUTS * MAX_INPUTS];
 };
 
 /* What the threads share, and only read. */
@@ -53,7 +53,7 @@ static void pull_back(struct adc_graph_point *at, uint32_t root, double *pullbac
 
 static void evaluate(struct adc_graph_point *at, uint32_t root, uint32_t number, struct result *result)
 {
-    double point[MOST_INPUTS], direction[MOST_INPUTS];
+    double point[MAX_INPUTS], direction[MAX_INPUTS];
     uint32_t first;
     memset(result, 0, sizeof *result);
     for (uint32_t i = 0; i < at->graph->input_count; i++) {
