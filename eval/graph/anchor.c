@@ -75,10 +75,31 @@ static bool is_still(const struct adc_builder *b, uint32_t node, int depth)
     return still;
 }
 
-bool adc_is_still(const struct adc_builder *b, uint32_t node, double other)
+/* The largest of the first Taylor coefficients of a node, each input having a derivative of its own. Infinite: that is not known. */
+static double generic_movement(const struct adc_builder *b, uint32_t node)
+{
+    enum { HIGHEST = 8 };
+    const struct adc_recording *r = b->recording;
+    double series[HIGHEST + 1], most = 0, *by = adc_arena_zeroed(b->driver.arena, r->graph.input_count + 1u, sizeof *by);
+    for (uint32_t i = 0; i < r->graph.input_count; i++)
+        by[i] = r->at.varied[r->graph.inputs[i].node] ? 1.5 + sin(i) : 0;
+    adc_graph_taylor(b->recording, node, by, HIGHEST, series);
+    for (uint32_t k = 1; k <= HIGHEST && (k <= 2 || isfinite(series[k])); k++)
+        most = fmax(most, fabs(series[k]));
+    return isnan(series[1] + series[2]) ? INFINITY : most;
+}
+
+bool adc_is_still(const struct adc_builder *b, uint32_t node, uint32_t other)
 {
     enum { DEPTH = 6 };
-    return b->recording->how.branching != NULL ? adc_movement(b, node, INFINITY) <= ADC_MOVEMENT_ROUNDING * other : is_still(b, node, DEPTH);
+    if (b->recording->how.branching != NULL) {
+        const double rounding = other == ADC_NO_NODE ? 0 : ADC_MOVEMENT_ROUNDING * adc_movement(b, other, INFINITY);
+        return adc_movement(b, node, INFINITY) <= rounding;
+    }
+    if (is_still(b, node, DEPTH))
+        return true;
+    const double moves = other == ADC_NO_NODE ? INFINITY : generic_movement(b, node);
+    return isfinite(moves) && moves <= ADC_MOVEMENT_ROUNDING * generic_movement(b, other);
 }
 
 bool adc_differ_by_constant(struct adc_builder *b, uint32_t x, uint32_t y)
@@ -87,7 +108,7 @@ bool adc_differ_by_constant(struct adc_builder *b, uint32_t x, uint32_t y)
     for (uint32_t i = b->gap_count; i-- > 0;)           /* each place of an integrand asks about the same few */
         if (b->gaps[i].node == gap && b->gaps[i].other == y)
             return b->gaps[i].alike;
-    const bool alike = adc_is_still(b, gap, adc_movement(b, y, INFINITY));
+    const bool alike = adc_is_still(b, gap, y);
     b->gaps = adc_arena_room(&b->recording->building, b->gaps, b->gap_count, &b->gap_capacity, sizeof *b->gaps);
     b->gaps[b->gap_count++] = (struct adc_gap){gap, y, alike};
     return alike;

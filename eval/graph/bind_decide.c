@@ -187,13 +187,15 @@ static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t e
     const uint32_t standing = decides_at(f, node, fixed);
     if (decides_at(f, node, name) == standing)
         return NOWHERE;                     /* but everywhere */
-    if (adc_is_still(f->b, standing, 0))
+    if (adc_is_still(f->b, standing, ADC_NO_NODE))
         return STAYS;
     if (f->b->around != NULL)
         return UNKNOWN;
     const uint32_t along = decides_at(f, node, end);
     const double without = adc_movement(f->b, standing, INFINITY);
-    return adc_is_still(f->b, along, without) ? ALONG : adc_movement(f->b, along, INFINITY) > ADC_MOVEMENT_ROUNDING * without ? APART : UNDECIDED;
+    if (adc_is_still(f->b, along, standing))
+        return ALONG;
+    return adc_movement(f->b, along, INFINITY) > ADC_MOVEMENT_ROUNDING * without ? APART : UNDECIDED;
 }
 
 /* The course of all that happens to the integrand at an end. What is made of something that happens is the same thing;

@@ -86,9 +86,9 @@ void adc_builder_want_around(struct adc_activation *F, const struct adc_term *te
 #define ADC_MOVEMENT_ROUNDING 1e-11
 double adc_movement(const struct adc_builder *b, uint32_t node, double order);
 
-/* Whether a node is constant in all inputs, by the form of its rows; of a one-sided series, whether its variation is rounding of
- * that of another node, `other`. False: that is not known. */
-bool adc_is_still(const struct adc_builder *b, uint32_t node, double other);
+/* Whether a node is constant in all inputs, by the form of its rows, or as its variation is rounding of that of another node,
+ * `other`, if not ADC_NO_NODE, as that of p^2 - p*p is. False: that is not known. */
+bool adc_is_still(const struct adc_builder *b, uint32_t node, uint32_t other);
 
 /* Whether the difference of two nodes is constant. */
 bool adc_differ_by_constant(struct adc_builder *b, uint32_t x, uint32_t y);

@@ -513,6 +513,25 @@ well, that is undecided
   $ m 'integrate(x=0,p^2,(p-x)*log(p-x)+2)' p=1
   1.75|undefined (left 4, right none)
 
+An end whose square is written otherwise than as a product: p^2 log(p) - p^2/2 has 2p log(p) and 2 log(p) + 2, and its least
+value at 1; pi p^2/4 has pi/2; p; pi/2 J0(p) has -pi/2 J1(p); log((q + p)/(q - p)) - 2 log(2p) by p has 1/(q + p) + 1/(q - p) - 2/p,
+which is -44/15; pi p^2 has 2 pi; pi/2
+
+  $ h() { adcalc -q --no-check --hessian --digits=12 -e "$1" --at "$2" 2>/dev/null | sed 's/^-*[0-9.]*e-1[5-9]$/0/' | paste -sd '|'; }
+  $ h 'integrate(t=0,p,t*log(p^2-t^2))' p=1; h 'integrate(t=0,p,t*log(square(p)-t^2))' p=1
+  -0.5|0|2
+  -0.5|0|2
+  $ adcalc -q --minimize=p -e 'integrate(t=0,p,t*log(p^2-t^2))' --at p=1.5
+  1
+  $ h 'integrate(t=0,p,sqrt(p^2-t^2))' p=2; h 'integrate(t=0,2*p,sqrt(4*p^2-t^2))' p=1; h 'integrate(t=p,q,log(t^2-p^2))' p=0.5,q=2 | tr '\t' ' '
+  3.14159265359|3.14159265359|1.57079632679
+  3.14159265359|6.28318530718|6.28318530718
+  -0.101075508152|0.510825623766|1.32175583998|-2.93333333333 -0.266666666667|-0.266666666667 1.06666666667
+  $ m 'integrate(t=0,p,t/sqrt(p^2-t^2))' p=3; m 'integrate(t=0,p,cos(t)/sqrt(p^2-t^2))' p=1; m 'integrate(t=0,sqrt(p),1/sqrt(p-t^2))' p=4
+  3|1
+  1.20196971532|-0.691229843692
+  1.57079632679|0
+
 An integral that takes many steps, also where it does not hang on what is varied, is compared like others: (1 + 2 + 3 + 4) p
 
   $ adcalc -e 'integrate(x=0,5,floor(x))*p' --at p=1.125 | tail -1 | grep -o '^∂p   10 \|exact'
