@@ -295,6 +295,30 @@ static bool is_flat(struct region *r, double last)
     return false;
 }
 
+/* Newton's step is taken to the end while the gradient becomes smaller: the function itself shows no difference there
+ * any more. */
+static void polish(struct region *r)
+{
+    const struct adc_system *s = r->system;
+    for (int i = 0; i < 20; i++) {
+        double before = r->slope, *x = adc_zeros(s->arena, s->n), f = r->f;
+        if (before == 0 || !(r->least > NOISE * r->most))
+            return;
+        memcpy(x, r->x, s->n * sizeof *x);
+        r->radius = INFINITY;
+        make_step(r);
+        memcpy(r->x, r->trial, s->n * sizeof *x);
+        bool good = evaluate(r);
+        find_free(r);
+        if (good && r->slope < before && r->f <= f + 1e-12 * fabs(f))
+            continue;
+        memcpy(r->x, x, s->n * sizeof *x);
+        evaluate(r);
+        find_free(r);
+        return;
+    }
+}
+
 /* Whether the Hessian in the free variables is positive definite where the search ended: without eigenvalues, whether it has a
  * Cholesky factor when the noise is taken from its diagonal. Of very many variables that is not known. */
 static bool is_definite(struct region *r)
@@ -317,13 +341,12 @@ static bool is_definite(struct region *r)
 /* `lost`: what a step would gain is less than rounding does to the function, near where steps became small. */
 static struct adc_search_end classify(struct region *r, uint32_t steps, bool converged, bool lost, bool *definite)
 {
+    polish(r);
     *definite = is_definite(r);
-    if (*definite) {                /* Newton's whole step, however short the region has become: the function shows no difference */
+    if (*definite) {                /* Newton's whole step, however short the region has become */
         r->radius = INFINITY;
         make_step(r);
         converged = lost || relative(r) <= CONVERGED;
-        if (converged)
-            memcpy(r->x, r->trial, r->system->n * sizeof *r->x);
     }
     if (r->least < -1e-8 * r->most)
         return (struct adc_search_end){false, steps, "a saddle point, from which no step decreases the value"};
@@ -354,32 +377,51 @@ static double flat_direction(struct region *r, uint32_t k)
     return fabs(curve);
 }
 
-/* Where second derivatives vanish, as those of x^3 at 0, they do not show whether the function falls. It does where, along a flat
- * direction, it is lower by more than its curvature lets it rise; then the search goes on from there. */
+/* Whether the function is lower at x + h way, by more than its curvature along the way lets it rise; then x is there. */
+static bool is_lower(struct region *r, double h, double curve)
+{
+    const struct adc_system *s = r->system;
+    double f;
+    for (uint32_t i = 0; i < s->n; i++) {
+        r->trial[i] = r->x[i] + h * r->way[i];
+        if (s->low != NULL)
+            r->trial[i] = fmin(fmax(r->trial[i], s->low[i]), s->high[i]);
+    }
+    s->value(s->user, r->trial, &f);
+    r->constant &= f == r->f;
+    if (!(f < r->f - curve * h * h - 16 * DBL_EPSILON * fabs(r->f)))
+        return false;
+    memcpy(r->x, r->trial, s->n * sizeof *r->x);
+    return true;
+}
+
+/* Where second derivatives vanish, as those of x^3 at 0, they do not show whether the function falls; at a kink they do not
+ * either. Values along eigenvectors and along flat directions do. */
 static bool escape(struct region *r)
 {
     enum { DIRECTIONS = 8 };
     const struct adc_system *s = r->system;
-    double size = 0, curve = 0, f;
-    for (uint32_t i = 0; i < r->count; i++)
-        size = fmax(size, fmax(fabs(r->x[r->free[i]]), fabs(r->x[r->free[i]] - r->start[r->free[i]])));
-    const double h = 1e-2 * (size > 0 ? size : 1);
+    double size = 0, scaled = 0;
+    for (uint32_t i = 0; i < r->count; i++) {
+        const double part = fmax(fabs(r->x[r->free[i]]), fabs(r->x[r->free[i]] - r->start[r->free[i]]));
+        size = fmax(size, part);
+        scaled = fmax(scaled, part * unit(r, i));
+    }
+    const double h = 1e-2 * (size > 0 ? size : 1), by_scale = 1e-2 * (scaled > 0 ? scaled : 1);
     if (s->n > ADC_MAX_DENSE && r->least > 1e-6 * r->most)      /* so many products would take long */
         return false;
     r->constant = r->count > 0 && r->most == 0 && r->slope == 0;
-    for (uint32_t k = 0; k < 2 * DIRECTIONS && r->count > 0; k++) {
-        curve = k % 2 == 0 ? flat_direction(r, k / 2) : curve;
-        for (uint32_t i = 0; i < s->n; i++) {
-            r->trial[i] = r->x[i] + (k % 2 == 0 ? h : -h) * r->way[i];
-            if (s->low != NULL)
-                r->trial[i] = fmin(fmax(r->trial[i], s->low[i]), s->high[i]);
-        }
-        s->value(s->user, r->trial, &f);
-        r->constant &= f == r->f;
-        if (f < r->f - curve * h * h - 16 * DBL_EPSILON * fabs(r->f)) {
-            memcpy(r->x, r->trial, s->n * sizeof *r->x);
+    for (uint32_t j = 0; j < r->count && !r->products; j++) {
+        memset(r->way, 0, s->n * sizeof *r->way);
+        for (uint32_t i = 0; i < r->count; i++)
+            r->way[r->free[i]] = r->vectors[i * r->count + j] / unit(r, i);
+        if (is_lower(r, by_scale, fabs(value(r, j))) || is_lower(r, -by_scale, fabs(value(r, j))))
             return true;
-        }
+    }
+    for (uint32_t k = 0; k < DIRECTIONS && r->count > 0; k++) {
+        const double curve = flat_direction(r, k);
+        if (is_lower(r, h, curve) || is_lower(r, -h, curve))
+            return true;
     }
     return false;
 }

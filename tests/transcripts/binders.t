@@ -154,7 +154,7 @@ Several unknowns, and minima.
     hint: try another guess
   [1]
   $ adcalc -q -e 'argmin(x=0, (x - 1)^4*p)' --at p=2
-  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was x = 1 with the value 4.86173e-63
+  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was x = 1 with the value 3.03858e-64
     argmin(x=0, (x - 1)^4*p)
     ^~~~~~~~~~~~~~~~~~~~~~~~
     hint: a minimum along which the function is flat has no derivative
@@ -172,7 +172,7 @@ Several unknowns, and minima.
     hint: a minimum along which the function is flat has no derivative
   [1]
   $ adcalc -q -e 'argmin(x=0, exp(-p*x))' --at p=2
-  adcalc: -e:1:1: no minimum found: the function is unbounded, or only becomes flat; the last iterate was x = 372.5 with the value 4.94066e-324
+  adcalc: -e:1:1: no minimum found: the function is unbounded, or only becomes flat; the last iterate was x = 373 with the value 0
     argmin(x=0, exp(-p*x))
     ^~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess

@@ -137,6 +137,38 @@ Minima: within bounds, with units that differ by 10^20, far away; and none
   adcalc: no minimum was found: there is no second derivative on the way
   adcalc: -e:1:1: a vector has no minimum
 
+Kinks and jumps: a search ends no higher than it began. By hand: 0.2^2 at 0.2, 1/2 + 0.01*1.5^2 at 1.5. With a second unknown it may
+end at the kink before that is found, and says so: the minimum is 0.6*0.3^4 + cos(y) + 0.1*y^4 = 0.5559992 where sin(y) = 0.4*y^3. At 0
+both of argmin's functions jump down, to values that they do not take: no minimum. The last one has slope 0 and second derivative
+2 - 1.4 at 0, where it is 2
+
+  $ s --digits=8 --minimize=x -e 'abs(x-0.2)+x^2' --at x=0.5; s --digits=8 --minimize=x -e 'relu(x-1)+relu(3-2*x)+0.01*x^2' --at x=3
+  minimum = 0.04
+  x = 0.2
+  minimum = 0.5225
+  x = 1.5
+  $ adcalc --minimize=x,y -e '0.1*abs(x-0.3)+0.5*x^4+2*abs(x-0.3)+cos(y)+0.1*x^4+0.1*y^4' --at x=1,y=3 | awk '$1 == "minimum" { print ($2 > 0.555999 && $2 < 0.557) } $1 == "x" { print ($2 - 0.3)^2 < 1e-18 } /gradient is not 0/'
+  1
+  1
+  note: the gradient is not 0: at a kink the search may end before it reaches a
+  0
+  $ for e in 'argmin(x=0.5,x<0?x^2-1:x^2)' 'argmin(x=1.5,floor(x)+x^2)'; do adcalc -q -e "$e" 2>&1 | grep -c 'no minimum found'; done
+  1
+  1
+  $ s --minimize=x -e '(-2.598)*x^3+(-0.7)*x^2+2*sqrt(1+x^2)+0.3*x^4' --at x=-0.78
+  minimum = 2
+  x = 0
+
+Falls that no axis, and no second derivative, shows: along x = y = -z, along x = y, along a bound; and a place so flat that doubles
+show nothing
+
+  $ s --minimize=x,y,z -e 'x*y*z' --at x=0,y=0,z=0; s --minimize=x,y -e 'x^4+y^4-3*x^2*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^3+y' --at x=1,y=1 --within=y=0:inf
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  adcalc: no minimum was found: the function is unbounded
+  $ s --minimize=x -e '-exp(-x^2)' --at x=30
+  adcalc: no minimum was found: the function is constant nearby, or too small for a double
+
 All roots in an interval: ends, multiple ones, the edge of a domain; and no intervals
 
   $ s --all-roots=x=-2:2 -e '-2 + x'; s --all-roots=x=-2:2 -e 'sqrt(x) - 1'; s --all-roots=x=-2:2 -e 'log(x)*(x-1)'
