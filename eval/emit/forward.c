@@ -107,7 +107,7 @@ static _Noreturn void refuse(const struct adc_forward *W, uint32_t unit, const s
     adc_diag_begin(error, ADC_USAGE, W->program->units[unit].ast->source, term->span,
                    "%s cannot be written in a program with branches, or with loops that depend on the point", what);
     if (W->code->emit->variable_count > 1)
-        adc_diag_hint(error, "--wrt=x makes constants of the other variables");
+        adc_diag_hint(error, "variables that --wrt leaves out are constants, which may decide branches and lengths");
     adc_fail(&W->code->emit->session->context);
 }
 

@@ -730,5 +730,5 @@ A comprehension in a function with a condition is refused like the rest of it:
   adcalc: -e:1:133: solve, argmin or integrate cannot be written in a program with branches, or with loops that depend on the point
     ...=0, n, (i != i ? i : z)); r = solve(u=0.5, u*2 - tanh(u)); sinc(mean([p, r] ...
                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: --wrt=x makes constants of the other variables
+    hint: variables that --wrt leaves out are constants, which may decide branches and lengths
   [2]

@@ -96,7 +96,7 @@ Loops that are written out, or as they stand; more branches than are written; wh
   adcalc: -e:1:62: a derivative cannot be written in a program with branches, or with loops that depend on the point
     ... += 1) { if (x > k) { s = s + diff(x^k, x) } }; s*y }
                                      ^~~~~~~~~~~~
-    hint: --wrt=x makes constants of the other variables
+    hint: variables that --wrt leaves out are constants, which may decide branches and lengths
   2
   2 passed, 0 failed
   0
@@ -169,7 +169,7 @@ Names that are taken, the text in the comment at the head, second derivatives of
   adcalc: -e:1:19: a derivative cannot be written in a program with branches, or with loops that depend on the point
     { s = sum(k=1, n, diff(x^k, x)); x > 1 ? s : y }
                       ^~~~~~~~~~~~
-    hint: --wrt=x makes constants of the other variables
+    hint: variables that --wrt leaves out are constants, which may decide branches and lengths
   2
   2 passed, 0 failed
   0
@@ -180,7 +180,7 @@ Names that are taken, the text in the comment at the head, second derivatives of
   adcalc: -e:1:16: an operation on arrays cannot be written in a program with branches, or with loops that depend on the point
     f(x) = x < 1 ? sum([1, x]) : f(x - 1)*y; f(x)
                    ^~~~~~~~~~~
-    hint: --wrt=x makes constants of the other variables
+    hint: variables that --wrt leaves out are constants, which may decide branches and lengths
   2
   $ adcalc -e 'sum(k=1, 100000, 1/k)' --emit=c --main > f.c && cc -std=c99 -o f f.c -lm && ./f; for wrt in A 'A[1],B[1],A[2]' 'A[1],A[3],A[2]'; do c 'A[1]*B[2]*A[3]' 'A=[1,2,3],B=[4,5]' --wrt=$wrt; done; i 'sum(k=-3, 3, k*x^k)' x=2; for e in '0^-2 + x' 'x*(-2)!'; do adcalc -e "$e" --emit=infix | head -n 1; done
   1 passed, 0 failed
@@ -209,7 +209,7 @@ What cannot be written, or depends on a point that is not there.
   adcalc: -e:1:16: solve, argmin or integrate cannot be written in a program with branches, or with loops that depend on the point
     f(x) = x < 1 ? integrate(t=0, 1, t*x) : f(x - 1)*y; f(x)
                    ^~~~~~~~~~~~~~~~~~~~~~
-    hint: --wrt=x makes constants of the other variables
+    hint: variables that --wrt leaves out are constants, which may decide branches and lengths
   adcalc: --wrt:1:1: unknown variable 'q'
     q
     ^

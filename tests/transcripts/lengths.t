@@ -141,7 +141,7 @@ A block of many rows at once, and code that is written, know the length of one
   adcalc: -e:1:1: an operation on arrays cannot be written in a program with branches, or with loops that depend on the point
     sum([k*x for k=1:n])
     ^~~~~~~~~~~~~~~~~~~~
-    hint: --wrt=x makes constants of the other variables
+    hint: variables that --wrt leaves out are constants, which may decide branches and lengths
   [2]
   $ adcalc --emit=c --wrt=x -e 'sum([k*x for k=1:n])' --at n=3,x=2 | grep -e 'v0 =' -e 'gradient.0.'
       const double v0 = 3.0;
