@@ -12,6 +12,16 @@ static struct { long lines, points, less; double worst; } seen;
 
 /* ---- lines against the whole ---- */
 
+/* The value by the walk, which shares neither values nor bounds with lines and graphs. */
+static double walked(struct adc_walk *walk, uint32_t variable, double x)
+{
+    const double at = walk->point[variable];
+    walk->point[variable] = x;
+    const double value = adc_eval(walk, ADC_BY_NONE).value;
+    walk->point[variable] = at;
+    return value;
+}
+
 static void test_line(struct subject *s, struct adc_lines *lines, struct program_slice *slice)
 {
     static const double steps[] = {0x1p-30, -0x1p-20, 0x1p-9, -0x1p-4, 0.25};
@@ -33,7 +43,8 @@ static void test_line(struct subject *s, struct adc_lines *lines, struct program
         adc_lines_value(lines, x, &value, &error);
         if (!evaluate_program(slice, x, &there, &there_error) || !isfinite(there_error))
             continue;
-        const double whole = there - here, off = fabs(value - base - whole);
+        const double whole = there - here, off = fabs(value - base - whole), walk = walked(slice->walk, slice->variable, x);
+        EXPECT(fabs(there - walk) <= 2 * there_error + DBL_MIN, "by %s at %.17g: %.17g, by the walk %.17g", by->name, x, there, walk);
         const double bound = error + noise + here_error + there_error + 0x1p-52 * fabs(whole);
         EXPECT(off <= bound, "by %s at %.17g: the line moves by %.17g, the whole by %.17g: %.3g, bound %.3g",
                by->name, x, value - base, whole, off, bound);
