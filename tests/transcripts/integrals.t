@@ -274,7 +274,7 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   -1.534607245
   0.1
   0.1
-  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was v = [1e-3, 0.001020292428] with the value 0.00790776
+  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was v = [1e-3, 0.001000234601] with the value 0.00790776
   argmin(v=[1,1],v[1]-log(v[1])*1e-3+(v[2]-v[1])^4)
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: a minimum along which the function is flat has no derivative
