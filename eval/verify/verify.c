@@ -302,6 +302,13 @@ static bool is_any_lost(const struct adc_ladder *l, bool *unread)
     return lost;
 }
 
+/* Whether a derivative of higher order that the rules give has no bound: any digit may be wrong. */
+static bool is_boundless(const struct adc_number *number)
+{
+    return adc_number_is_higher(number) && adc_number_is_regular(number)
+           && !isfinite(number->answer->known.bound[number->number]);
+}
+
 /* What follows from the bounds: counts what is imprecise, and computes again what lost its digits; returns whether it may have. */
 static bool take_next_steps(struct adc_ladder *l)
 {
@@ -314,7 +321,7 @@ static bool take_next_steps(struct adc_ladder *l)
         show_few(answer, FEW);
     if (!(lost || unread) || closed || (answer->met.range == ADC_IN_RANGE && l->policy != ADC_RECOMPUTE)) {
         for (uint32_t i = 0; closed && i < l->numbers.count; i++)
-            if (adc_number_is_out_of_range(&l->numbers.at[i]))
+            if (adc_number_is_out_of_range(&l->numbers.at[i]) || is_boundless(&l->numbers.at[i]))
                 adc_number_withdraw(&l->numbers.at[i], "");
         return false;
     }
