@@ -109,8 +109,6 @@ bool adc_balls_find_open(struct adc_balls *balls, const struct adc_graph_point *
 bool adc_ball_digits(struct adc_balls *balls, const struct adc_arb *x, uint32_t digits, char *out);
 static inline size_t adc_ball_text(uint32_t digits) { return (size_t)digits + 64; }
 
-/* Whether a ball contains 0. */
-bool adc_ball_may_be_zero(struct adc_balls *balls, const struct adc_arb *x);
 /* An estimate of the decimal exponent of a ball; NaN: it may be 0, or is indeterminate. Digits are written below the limit. */
 #define ADC_MAX_EXPONENT 1e15
 double adc_ball_exponent(struct adc_balls *balls, const struct adc_arb *x);

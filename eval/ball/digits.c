@@ -78,11 +78,6 @@ void adc_ball_ends(struct adc_balls *B, const arb *x, double end[2])
         ends(B, x, near, end);
 }
 
-bool adc_ball_may_be_zero(struct adc_balls *B, const arb *x)
-{
-    return B->flint.arb_is_finite(x) && B->flint.arb_contains_zero(x);
-}
-
 bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)
 {
     double near[2], outer[2];
