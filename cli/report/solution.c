@@ -123,6 +123,11 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
                    adc_number_shown(s->slope, SHORT, slope), s->steps, s->steps == 1 ? "" : "s", s->count);
         return;
     }
+    if (s->kink) {
+        put_fitted(out, 4, "at a kink after %u step%s: the value %s in every direction that was tried", s->steps,
+                   s->steps == 1 ? "" : "s", least ? "rises" : "falls");
+        return;
+    }
     const char *of = s->limit_count > 0 ? " of the Lagrangian" : s->held ? " by the free unknowns" : "";
     put_fitted(out, 4, "gradient%s %s after %u step%s; the Hessian%s is %s%s definite%s", of,
                adc_number_shown(s->slope, SHORT, slope), s->steps, s->steps == 1 ? "" : "s", of, s->definite ? "" : "not ",

@@ -157,6 +157,8 @@ static void put_optimum(struct adc_json *json, const struct adc_solution *s)
     put_solution(json, s);
     adc_json_add_number(json, "residual", s->slope);        /* as --solve calls what is to be 0 */
     adc_json_add_number(json, "gradient_norm", s->slope);
+    if (s->kink)
+        adc_json_add_bool(json, "kink", true);
     if (!s->many)
         adc_json_add_bool(json, s->task == ADC_MINIMIZE ? "positive_definite" : "negative_definite", s->definite);
     if (s->limit_count > 0)

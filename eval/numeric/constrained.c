@@ -401,5 +401,5 @@ struct adc_search_end adc_constrained_minimum(const struct adc_system *s, const 
             limits->held[c.row[k] - limits->count] = true;
         }
     *definite = why == NULL && is_definite(&c, &why);
-    return (struct adc_search_end){why == NULL, c.steps, why};
+    return (struct adc_search_end){.good = why == NULL, .steps = c.steps, .why = why};
 }

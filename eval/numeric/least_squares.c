@@ -312,7 +312,8 @@ struct adc_search_end adc_least_squares(const struct adc_system *s, double *x, d
     double size = isfinite(least) ? polish(&q, best, last) : INFINITY;
     const bool exact = least == 0;
     memcpy(x, best, n * sizeof *x);
-    return (struct adc_search_end){size <= CONVERGED || exact, steps,
-                                   isfinite(least) ? "no step makes the sum of squares smaller, and no minimum is reached"
-                                                   : "there is no value or no derivative at the starting point"};
+    return (struct adc_search_end){
+        .good = size <= CONVERGED || exact, .steps = steps,
+        .why = isfinite(least) ? "no step makes the sum of squares smaller, and no minimum is reached"
+                               : "there is no value or no derivative at the starting point"};
 }

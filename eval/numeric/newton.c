@@ -99,24 +99,25 @@ static struct adc_search_end run(struct newton *w)
     for (uint32_t steps = 0; steps < MAX_STEPS; steps++) {
         s->jacobian(s->user, w->x, w->f, w->jacobian);
         if (!adc_all_finite(w->f, s->n))
-            return (struct adc_search_end){false, steps, "there is no value at the starting point"};
+            return (struct adc_search_end){.steps = steps, .why = "there is no value at the starting point"};
         if (adc_length(w->f, s->n) == 0)
-            return (struct adc_search_end){!is_lost(w) && (w->last <= CONVERGED || steps == 0 || adc_is_simple_root(s, w->x, w->start)),
-                                           steps, "the value is 0 nearby, too: it underflows, or only doubles say so"};
+            return (struct adc_search_end){
+                .good = !is_lost(w) && (w->last <= CONVERGED || steps == 0 || adc_is_simple_root(s, w->x, w->start)),
+                .steps = steps, .why = "the value is 0 nearby, too: it underflows, or only doubles say so"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))
-            return (struct adc_search_end){false, steps, "there is no derivative on the way"};
+            return (struct adc_search_end){.steps = steps, .why = "there is no derivative on the way"};
         const bool small = is_small(w);
         memcpy(w->step, w->f, s->n * sizeof *w->f);
         if (!adc_lu_factor(s->arena->context, w->jacobian, s->n, w->pivot))
-            return (struct adc_search_end){false, steps, "the Jacobian is singular on the way"};
+            return (struct adc_search_end){.steps = steps, .why = "the Jacobian is singular on the way"};
         adc_lu_solve(s->arena->context, w->jacobian, s->n, w->pivot, w->step);
         double size = relative(w, w->step);
         if (size <= 2 * DBL_EPSILON)
-            return (struct adc_search_end){small, steps, nowhere};
+            return (struct adc_search_end){.good = small, .steps = steps, .why = nowhere};
         if (!damped(w, adc_length(w->step, s->n)))      /* nothing shorter is possible: rounding, or no root */
-            return (struct adc_search_end){small && size <= 1e-9, steps, nowhere};
+            return (struct adc_search_end){.good = small && size <= 1e-9, .steps = steps, .why = nowhere};
     }
-    return (struct adc_search_end){false, MAX_STEPS, "too many steps"};
+    return (struct adc_search_end){.steps = MAX_STEPS, .why = "too many steps"};
 }
 
 /* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root; the whole
@@ -157,7 +158,7 @@ static struct adc_search_end outcome_of(const struct adc_zero *zero, bool bracke
     const bool good = zero->end == ADC_ROOT_FOUND || zero->degenerate;
     if (good || zero->end == ADC_ROOT_JUMP)
         *x = zero->x;
-    return (struct adc_search_end){good, zero->steps, good ? NULL : why[zero->end]};
+    return (struct adc_search_end){.good = good, .steps = zero->steps, .why = good ? NULL : why[zero->end]};
 }
 
 struct adc_search_end adc_root_between(const struct adc_system *s, double a, double b, double *x)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "eval/numeric/core.h"
+#include "eval/numeric/kinks.h"
 #include "eval/numeric/linear.h"
 
 enum { MAX_STEPS = 10000,
@@ -13,6 +14,8 @@ enum { MAX_STEPS = 10000,
 
 static const double CONVERGED = 1e-5;   /* a last step, relative to x, that is one of convergence and not of flight */
 static const double NOISE = 4 * DBL_EPSILON;        /* of the largest curvature: one that is only rounding */
+static const double LEVEL = 1e-6;       /* of the slope at the start: one that is not 0 */
+static const char flat[] = "the function is unbounded, or only becomes flat";
 static const double FAR = 1e12;         /* first radii: where a function without curvature still falls, it does so without end */
 
 struct region {
@@ -349,8 +352,8 @@ static struct adc_search_end classify(struct region *r, uint32_t steps, bool con
         converged = lost || relative(r) <= CONVERGED;
     }
     if (r->least < -1e-8 * r->most)
-        return (struct adc_search_end){false, steps, "a saddle point, from which no step decreases the value"};
-    return (struct adc_search_end){converged, steps, "the function is unbounded, or only becomes flat"};
+        return (struct adc_search_end){.steps = steps, .why = "a saddle point, from which no step decreases the value"};
+    return (struct adc_search_end){.good = converged, .steps = steps, .why = flat};
 }
 
 /* Makes a direction, of length 1, along which the function hardly curves: number k of those that I - H/|H|, taken often, makes of
@@ -442,7 +445,7 @@ static struct adc_search_end descend(struct region *r, uint32_t *steps, bool *de
     double last = 0, length = 0, first;
     bool foretold = false;          /* the model predicted the latest fall: it is one of convergence, however long */
     if (!evaluate(r))
-        return (struct adc_search_end){false, *steps, "there is no second derivative on the way"};
+        return (struct adc_search_end){.steps = *steps, .why = "there is no second derivative on the way"};
     find_free(r);
     r->radius = first = first_radius(r);
     for (; *steps < MAX_STEPS; ++*steps) {
@@ -466,8 +469,11 @@ static struct adc_search_end descend(struct region *r, uint32_t *steps, bool *de
         bool noise = isfinite(f) && fall <= 16 * DBL_EPSILON * fabs(r->f);
         if (noise && !(f < r->f))
             return classify(r, *steps, converged, lost, definite);
-        if (f == -INFINITY || r->f < -1e300 || (r->radius > FAR * first && r->least <= NOISE * r->most && f < r->f))
-            return (struct adc_search_end){false, *steps, "the function is unbounded"};
+        const bool away = r->radius > FAR * first && r->least <= NOISE * r->most && f < r->f;
+        if (f == -INFINITY || r->f < -1e300 || (away && f < -1e6 * r->first))
+            return (struct adc_search_end){.steps = *steps, .why = "the function is unbounded"};
+        if (away)
+            return (struct adc_search_end){.steps = *steps, .why = flat};
         r->radius = ratio < 0.25 ? length / 4 : ratio > 0.75 && length > 0.8 * r->radius ? 2 * r->radius : r->radius;
         if (!(ratio > 0.05))
             continue;
@@ -477,10 +483,10 @@ static struct adc_search_end descend(struct region *r, uint32_t *steps, bool *de
         r->trial = r->x;
         r->x = x;
         if (!evaluate(r))
-            return (struct adc_search_end){false, *steps, "there is no second derivative on the way"};
+            return (struct adc_search_end){.steps = *steps, .why = "there is no second derivative on the way"};
         find_free(r);
     }
-    return (struct adc_search_end){false, MAX_STEPS, "too many steps"};
+    return (struct adc_search_end){.steps = MAX_STEPS, .why = "too many steps"};
 }
 
 /* From x on, which becomes where it ends, with or without a scale. */
@@ -497,14 +503,14 @@ static struct adc_search_end run_from(struct region *r, double *x, bool scaled, 
     r->first = 0;
     *definite = false;
     if (!evaluate(r))
-        return (struct adc_search_end){false, 0, "there is no value or no second derivative at the starting point"};
+        return (struct adc_search_end){.why = "there is no value or no second derivative at the starting point"};
     r->first = adc_length(r->gradient, s->n);
     struct adc_search_end outcome;
     do
         outcome = descend(r, &steps, definite);
     while (outcome.good && escape(r));
     if (outcome.good && r->constant)
-        outcome = (struct adc_search_end){false, steps, "the function is constant nearby, or too small for a double"};
+        outcome = (struct adc_search_end){.steps = steps, .why = "the function is constant nearby, or too small for a double"};
     memcpy(x, r->x, s->n * sizeof *x);
     return outcome;
 }
@@ -522,8 +528,12 @@ struct adc_search_end adc_minimum_near(const struct adc_system *s, double *x, bo
     double *start = adc_zeros(s->arena, n);
     memcpy(start, x, n * sizeof *x);
     struct adc_search_end outcome = run_from(&r, x, false, definite);
-    if (outcome.good || products)
-        return outcome;
-    memcpy(x, start, n * sizeof *x);
-    return run_from(&r, x, true, definite);
+    if (!outcome.good && !products) {
+        memcpy(x, start, n * sizeof *x);
+        outcome = run_from(&r, x, true, definite);
+    }
+    if (s->jacobian != NULL && !products && (!outcome.good || !*definite || !(r.slope <= LEVEL * r.first))
+        && adc_minimum_at_kink(s, start, x, &outcome.steps))
+        outcome.good = outcome.kink = true;
+    return outcome;
 }

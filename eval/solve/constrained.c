@@ -147,7 +147,7 @@ static bool assess(struct adc_solver *s, const struct adc_limits_of *limits, con
         out->slope = hypot(out->slope, limits->held[i] ? 0 : slope[i]);
         at_kink |= !limits->held[i] && fabs(slope[i]) > 1e-6 * by.bend[i];
     }
-    if (count == 0 && out->good && at_kink)
+    if (count == 0 && out->good && at_kink && !out->kink)
         adc_solution_note(out, "the gradient is not 0: at a kink the search may end before it reaches a minimum");
     const bool touched = touches(s, limits, m, &by, f1, g, g1, slope, wide);
     if (touched && out->good && out->other_count > 0)

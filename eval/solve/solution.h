@@ -80,6 +80,7 @@ struct adc_solution {
     struct adc_inputs inputs;       /* alive with them: their inputs, */
     double *by_input;               /* and the sensitivities by these, count x inputs */
     double residual;                /* SOLVE: the largest |f| */
+    bool kink;                      /* of a minimum or maximum: it is at a kink */
     double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient by the free unknowns */
     bool held;                      /* some unknowns are not free: they are at a bound */
     struct adc_limit_met *limit;

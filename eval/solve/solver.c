@@ -272,6 +272,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     struct adc_search_end outcome = w.outcome;
     out->good = outcome.good;
     out->why = outcome.why;
+    out->kink = outcome.kink;
     out->steps = outcome.steps;
     out->bracketed = a->bracketed;
     for (uint32_t i = 0; i < out->count; i++)

@@ -1,0 +1,13 @@
+/* Minima at kinks.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_NUMERIC_KINKS_H
+#define ADC_EVAL_NUMERIC_KINKS_H
+
+#include "eval/numeric/core.h"
+
+/* Searches from `start` for a minimum at a kink, of one function with a gradient, that is not higher than x. Returns whether there is
+ * one, and sets x to it: the function rises to both sides along each variable and some other directions, not only by curvature. Adds
+ * to the steps. */
+bool adc_minimum_at_kink(const struct adc_system *system, const double *start, double *x, uint32_t *steps);
+
+#endif

@@ -1,0 +1,59 @@
+Minima at kinks: problems with known minima, from the starting points of their authors.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+Least values as published: L. Luksan and J. Vlcek, Test problems for nonsmooth unconstrained and linearly constrained optimization,
+Technical report 798, Institute of Computer Science, Prague, 2000 (CB2, CB3, DEM, QL, LQ, Mifflin 1 and 2, crescent, Wolfe, Rosen and
+Suzuki). Each is met within 1e-8, and is said to be at a kink.
+
+  $ off() { adcalc --json --minimize="$2" -e "$3" --at "$4" | awk -v least="$1" 'match($0, /"minimum":[^,]*/) { by = substr($0, RSTART + 10, RLENGTH - 10) - least; print (by > -1e-8 && by < 1e-8 ? "right" : "off by " by), ($0 ~ /"kink":true/) }'; }
+  $ off 1.952224493870659 x,y 'max(x^2+y^4, (2-x)^2+(2-y)^2, 2*exp(-x+y))' x=1,y=-0.1
+  right 1
+  $ off 2 x,y 'max(x^4+y^2, (2-x)^2+(2-y)^2, 2*exp(-x+y))' x=2,y=2
+  right 1
+  $ off -3 x,y 'max(5*x+y, -5*x+y, x^2+y^2+4*y)' x=1,y=1
+  right 1
+  $ off 7.2 x,y 'max(x^2+y^2, x^2+y^2+10*(-4*x-y+4), x^2+y^2+10*(-x-2*y+6))' x=-1,y=5
+  right 1
+  $ off -1.4142135623730951 x,y 'max(-x-y, -x-y+(x^2+y^2-1))' x=-0.5,y=-0.5
+  right 1
+  $ off -1 x,y '-x+20*max(x^2+y^2-1, 0)' x=0.8,y=0.6; off -1 x,y '-x+20*max(x^2+y^2-1, 0)' x=0.81,y=0.63
+  right 1
+  right 1
+  $ off -1 x,y '-x+2*(x^2+y^2-1)+1.75*abs(x^2+y^2-1)' x=-1,y=-1
+  right 1
+  $ off 0 x,y 'max(x^2+(y-1)^2+y-1, -x^2-(y-1)^2+y+1)' x=-1.5,y=2
+  right 1
+  $ off -8 x,y 'x >= abs(y) ? 5*sqrt(9*x^2+16*y^2) : x > 0 ? 9*x+16*abs(y) : 9*x+16*abs(y)-x^9' x=3,y=2
+  right 1
+  $ off -44 a,b,c,d 'f=a^2+b^2+2*c^2+d^2-5*a-5*b-21*c+7*d; f+10*max(0, a^2+b^2+c^2+d^2+a-b+c-d-8, a^2+2*b^2+c^2+2*d^2-a-d-10, 2*a^2+b^2+c^2+2*a-b-d-5)' a=0,b=0,c=0,d=0
+  right 1
+
+Least absolute deviations: the best line goes through two of the points; of all such lines one with the sum 5.4 is best. The median
+of five numbers; one unknown; an array
+
+  $ off 5.4 a,b 'sum(abs.([1.1, 1.9, 3.2, 3.8, 10].-a.-b*[1:5]))' a=0,b=0; off 13 m 'sum(abs.([1, 2, 3, 7, 9].-m))' m=0
+  right 1
+  right 1
+  $ off 0.009 x 'abs(x-0.3)+0.1*x^2' x=1; off 0.009 x 'abs(x-0.3)+0.1*x^2' x=-4; off 0.009 x 'abs(x-0.3)+0.1*x^2' x=1e6; off 0 x 'max(x, x^2)' x=1.5
+  right 1
+  right 1
+  right 1
+  right 1
+  $ off 1.4 v 'sum(abs.(v.-[1, 2, 3]))+0.1*sum(v.^2)' 'v=[0,0,0]'; adcalc -q --maximize=x -e '-abs(x-0.7)' --at x=0; adcalc -q --minimize=x -e 'abs(x-0.3)' --at x=5 --within=x=1:9
+  right 1
+  0.7
+  1
+
+Smooth minima are none at a kink, also where the second derivative is 0; what falls on and on has none
+
+  $ off 0 x '(x-1)^4' x=3; off 1 x '1+x^2' x=3; off 0 x,y 'x^4+y^4' x=1,y=2
+  right 0
+  right 0
+  right 0
+  $ for f in 'exp(-x)' '1+exp(-x)' '-abs(x)' '-atan(x)' 'abs(x)-x' '1/x'; do adcalc -q --minimize=x -e "$f" --at x=2 2>&1 | grep -c 'no minimum'; done
+  1
+  1
+  1
+  1
+  1
+  1
