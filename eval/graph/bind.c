@@ -5,6 +5,7 @@
  * (bind_enter.c) is small and exact to differentiate.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -292,6 +293,27 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
     adc_arena_release(&arena);
 }
 
+/* An end of an integral where, as far as doubles show, a difference in the integrand is 0, as p*p*p - t is at t = p^3: then it is
+ * moved by the rounding, and the difference is 0 there. */
+static uint32_t without_rounding(struct adc_bound_body *f, uint32_t end)
+{
+    struct adc_recording *r = f->b->recording;
+    const double at = r->at.value[end];
+    double by = 0;
+    if (!isfinite(at))
+        return end;
+    adc_bound_move(f, &at);
+    const struct adc_graph *graph = &f->recording.graph;
+    for (uint32_t n = 0; n < graph->count && by == 0; n++) {
+        const uint32_t *args = adc_graph_args(graph, n);
+        if (adc_graph_is_row(graph, n) && graph->nodes[n].op == ADC_ROW_sub
+            && (args[0] == f->inner.by[0] || args[1] == f->inner.by[0]))
+            by = f->recording.at.value[args[args[0] == f->inner.by[0]]] - at;
+        by = fabs(by) <= 4 * DBL_EPSILON * fabs(at) ? by : 0;
+    }
+    return by == 0 ? end : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){end, adc_graph_constant(r, by)});
+}
+
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second)
 {
     struct adc_builder *b = F->driver->user;
@@ -323,6 +345,10 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
         adc_builder_want(b, to);
     f->to = second != NULL ? b->recording->at.value[to] : 0;
     f->variables = adc_builder_point(b);
+    if (term->row == ADC_BIND_INTEGRATE) {
+        f->from = b->recording->at.value[from = without_rounding(f, from)];
+        f->to = b->recording->at.value[to = without_rounding(f, to)];
+    }
     find(f, from, to);
     if (f->end != ADC_ROOT_FOUND)
         return adc_unknown_bound(F, extent);

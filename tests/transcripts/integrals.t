@@ -655,3 +655,11 @@ x^2 log(p - x) -1.78360467567551, and x^2/sqrt(p^2 - x^2) from -p, which is pi p
   -1.78360467568 0 0 0
   3.14159265359 0 0 0
   -0.272165526976 -1.22474487139 -1.22474487139 2.2045407685
+
+An end and a difference in the integrand that are the same but for rounding: at 1.3 doubles have p^3 = 2.197 and p*p*p =
+2.1970000000000005. By hand: p^3 log(p^3) - p^3 and 3 p^2/2; the first has the slope 3 p^2 log(p^3)
+
+  $ for f in 't=0,p^3,log(p*p*p-t)' 't=0,p^3,(p*p*p-t)^(-1/3)' 't=p^3,9,1/sqrt(t-p*p*p)'; do adcalc -q --no-check --digits=13 -e "integrate($f)" --at p=1.3 | paste -sd' '; done
+  -0.4677571328948 3.990560462551
+  2.535 3.9
+  5.216512244786 -1.94382750853
