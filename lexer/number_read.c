@@ -1,9 +1,9 @@
 /* From text to the nearest double.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The first 19 digits times a power of ten of 128 bits show which double is nearest but where they are within that
- * product's error of the middle between two: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice
- * and Experience 51 (2021). There the C library reads them. */
+ * The first 19 digits times a power of ten of 128 bits show which double is nearest unless they are within that product's error
+ * of the middle between two: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice and Experience 51 (2021).
+ * There, near the ends of all doubles, and where a number is hexadecimal, the C library reads it. */
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -13,14 +13,13 @@
 #include "lexer/number.h"
 #include "lexer/powers.h"
 
-enum {
-    FEW_DIGITS = 19,                    /* as many fit into 64 bits */
-    ENOUGH_DIGITS = 770,                /* no middle between two doubles has more */
-    FAR = 1 << 28                       /* an exponent that is outside all doubles with all digits of a text */
-};
-
 const struct adc_power adc_powers[ADC_LAST_POWER - ADC_FIRST_POWER + 1] = {
 #include "powers.def"
+};
+
+enum {
+    ENOUGH_DIGITS = 770,                /* no middle between two doubles has more */
+    FAR = 1 << 28                       /* an exponent that is outside all doubles with all digits of a text */
 };
 
 /* The number in the text: first digits * base^exponent, or a little more where digits were left out. */
@@ -31,85 +30,6 @@ struct literal {
     bool point;                         /* the point was met */
     bool any;                           /* a digit was met */
 };
-
-/* ---- doubles from 192 bits ---- */
-
-static double of_bits(uint64_t bits)
-{
-    double number;
-    memcpy(&number, &bits, sizeof number);
-    return number;
-}
-
-static int leading_zeros(uint64_t x)
-{
-    return __builtin_clzll(x);
-}
-
-/* The double nearest to 0.x * 2^two, x being 192 bits after the point, the first 64 not all 0. An x that is not exact
- * is too large by up to 1 in its middle part; where it is so near to the middle between two doubles that this
- * matters, the result is the one below, and false. */
-static bool round_to_double(struct adc_product x, int two, bool exact, uint64_t *bits)
-{
-    int zeros = leading_zeros(x.high);
-    if (zeros > 0) {
-        x.high = x.high << zeros | x.middle >> (64 - zeros);
-        x.middle = x.middle << zeros | x.low >> (64 - zeros);
-        x.low <<= zeros;
-        two -= zeros;
-    }
-    int exponent = two - 1;                             /* of the highest bit */
-    if (exponent >= DBL_MAX_EXP || exponent < DBL_MIN_EXP - DBL_MANT_DIG - 1) {
-        *bits = exponent >= DBL_MAX_EXP ? UINT64_C(0x7FF) << 52 : 0;
-        return true;
-    }
-    int dropped = exponent >= DBL_MIN_EXP - 1 ? 11 : 11 + DBL_MIN_EXP - 1 - exponent;
-    uint64_t kept = dropped < 64 ? x.high >> dropped : 0, rest = dropped < 64 ? x.high << (64 - dropped) : x.high;
-    const uint64_t half = UINT64_C(1) << 63;
-    bool decided = exact || rest != half || x.middle > 3;
-    bool tie = rest == half && x.middle == 0 && x.low == 0;
-    if (decided && (tie ? kept & 1 : rest >= half))
-        kept++;
-    *bits = (exponent >= DBL_MIN_EXP - 1 ? (uint64_t)(exponent - DBL_MIN_EXP + 1) << 52 : 0) + kept;
-    return decided;
-}
-
-/* The double nearest to first * 10^exponent, first not 0; or the one below and false, as above. */
-static bool round_decimal(uint64_t first, int64_t exponent, uint64_t *bits)
-{
-    if (exponent < ADC_FIRST_POWER || exponent > DBL_MAX_10_EXP) {
-        *bits = exponent > 0 ? UINT64_C(0x7FF) << 52 : 0;
-        return true;
-    }
-    int zeros = leading_zeros(first), power = (int)exponent;
-    return round_to_double(adc_times_power(first << zeros, power), adc_log2_of_power(power) + 65 - zeros,
-                           power >= 0 && power <= ADC_LAST_EXACT_POWER, bits);
-}
-
-/* ---- the exact way ---- */
-
-/* The double nearest to the number of a text with so many bytes, times 10^power: the C library reads its digits, without a
- * point, which would depend on the locale. One digit is written for all that would be too many. */
-static double read_exactly(const char *text, size_t length, int64_t power)
-{
-    char digits[ENOUGH_DIGITS + 32];
-    int count = 0;
-    bool point = false;
-    for (size_t i = 0; i < length; i++) {
-        point |= text[i] == '.';
-        if (text[i] < '0' || text[i] > '9')
-            continue;
-        power -= point;
-        if (count < ENOUGH_DIGITS && (count > 0 || text[i] != '0'))
-            digits[count++] = text[i];
-        else if (count > 0)
-            power++;
-        if (count == ENOUGH_DIGITS && text[i] != '0')
-            digits[count - 1] |= 1;
-    }
-    snprintf(digits + count, sizeof digits - (size_t)count, "e%lld", (long long)power);
-    return strtod(digits, NULL);
-}
 
 /* ---- the text ---- */
 
@@ -164,49 +84,75 @@ static size_t read_exponent(const char *text, size_t length, char letter, int64_
     return at;
 }
 
-static double read_hexadecimal(const char *text, size_t length, size_t *used)
+static bool is_hexadecimal(const char *text, size_t length) { return length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x'; }
+
+/* Reads digits, and the exponent into *power; returns where the digits end. *used: where the number ends, 0: there is none; 1: the 0
+ * before an x that has no digits after it. */
+static size_t read_parts(const char *text, size_t length, struct literal *literal, int64_t *power, size_t *used)
 {
-    struct literal literal = {.first = 0};
-    int64_t power;
-    uint64_t bits;
-    size_t at = 2 + read_digits(text + 2, length - 2, 16, UINT64_C(1) << 60, &literal);
-    if (!literal.any) {
-        *used = 1;                              /* the 0 before the x */
-        return 0;
+    static const uint64_t most[] = {UINT64_C(1000000000000000000), UINT64_C(1) << 60};
+    const bool hexadecimal = is_hexadecimal(text, length);
+    const size_t from = hexadecimal ? 2 : 0, at = from + read_digits(text + from, length - from, hexadecimal ? 16 : 10,
+                                                                     most[hexadecimal], literal);
+    *power = 0;
+    *used = !literal->any ? hexadecimal : at + read_exponent(text + at, length - at, hexadecimal ? 'p' : 'e', power);
+    return at;
+}
+
+/* The double nearest to the number of a text with so many bytes, times a power of 10 or, hexadecimal, of 2: the C library reads its
+ * digits, without a point, which would depend on the locale. One digit is written for all that would be too many. */
+static double read_by_library(const char *text, size_t length, bool hexadecimal, int64_t power)
+{
+    char digits[2 + ENOUGH_DIGITS + 32] = "0x";
+    const int each = hexadecimal ? 4 : 1, before = hexadecimal ? 2 : 0, most = before + ENOUGH_DIGITS;
+    int count = before;
+    bool point = false;
+    for (size_t i = (size_t)before; i < length; i++) {
+        point |= text[i] == '.';
+        if (text[i] == '.' || text[i] == '_')
+            continue;
+        power -= point ? each : 0;
+        if (count < most && (count > before || text[i] != '0'))
+            digits[count++] = text[i];
+        else if (count > before)
+            power += each;
+        if (count == most && text[i] != '0' && digits[count - 1] == '0')
+            digits[count - 1] = '1';
     }
-    *used = at + read_exponent(text + at, length - at, 'p', &power);
-    power += 4*literal.exponent + 64;
-    power = power < -FAR ? -FAR : power > FAR ? FAR : power;
-    if (literal.first == 0)
-        return 0;
-    round_to_double((struct adc_product){literal.first, 0, literal.more}, (int)power, true, &bits);
-    return of_bits(bits);
+    snprintf(digits + count, sizeof digits - (size_t)count, hexadecimal ? "p%lld" : "e%lld", (long long)power);
+    return strtod(digits, NULL);
 }
 
-static const uint64_t most = UINT64_C(1000000000000000000);        /* 10^(FEW_DIGITS - 1) */
-
-static double read_decimal(const char *text, size_t length, size_t *used)
+/* The double nearest to first * 10^power, first not 0; false where that is not sure. */
+static bool nearest_double(uint64_t first, int64_t power, double *number)
 {
-    struct literal literal = {.first = 0};
-    int64_t power = 0;
-    uint64_t bits, above;
-    size_t at = read_digits(text, length, 10, most, &literal);
-    *used = literal.any ? at + read_exponent(text + at, length - at, 'e', &power) : 0;
-    if (literal.first == 0)
-        return 0;
-    if (*used == at && literal.exponent == 0 && literal.first < UINT64_C(1) << DBL_MANT_DIG)
-        return (double)literal.first;
-    bool sure = round_decimal(literal.first, literal.exponent + power, &bits);
-    if (literal.more)
-        sure = sure && round_decimal(literal.first + 1, literal.exponent + power, &above) && above == bits;
-    return sure ? of_bits(bits) : read_exactly(text, at, power);
+    const uint64_t half = UINT64_C(1) << 10;
+    if (power < ADC_FIRST_POWER || power > 285)            /* 2^64 times a higher one may be no double */
+        return false;
+    const int zeros = __builtin_clzll(first);
+    const struct adc_power x = adc_times_power(first << zeros, (int)power);
+    const int more = x.high >> 63 == 0;
+    const uint64_t high = x.high << more | (more ? x.low >> 63 : 0), rest = high % (2 * half);
+    *number = ldexp((double)(high / (2 * half) + (rest >= half)), adc_log2_of_power((int)power) + 12 - zeros - more);
+    return rest != half || x.low << more > 3;
 }
 
-/* The number that a text begins with; *used is its length, 0: there is no exponent. */
+/* The number that a text begins with; *used is its length, 0: there is no number. */
 static double read_number(const char *text, size_t length, size_t *used)
 {
-    bool hexadecimal = length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x';
-    return hexadecimal ? read_hexadecimal(text, length, used) : read_decimal(text, length, used);
+    struct literal literal = {.first = 0};
+    double number, above;
+    int64_t power;
+    const bool hexadecimal = is_hexadecimal(text, length);
+    const size_t at = read_parts(text, length, &literal, &power, used);
+    const int64_t exponent = literal.exponent + power;
+    if (literal.first == 0)
+        return 0;
+    if (!hexadecimal && exponent == 0 && literal.first < UINT64_C(1) << DBL_MANT_DIG)
+        return (double)literal.first;
+    const bool sure = !hexadecimal && nearest_double(literal.first, exponent, &number)
+                   && (!literal.more || (nearest_double(literal.first + 1, exponent, &above) && above == number));
+    return sure ? number : read_by_library(text, at, hexadecimal, power);
 }
 
 /* Whether a digit other than 0 comes before the exponent. */
@@ -231,14 +177,10 @@ bool adc_literal_is_exact(const char *text, size_t length)
 {
     enum { MAX_FIVES = 22 };                    /* 5^23 is above 2^53 */
     struct literal literal = {.first = 0};
-    int64_t power = 0;
-    if (length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x') {
-        read_digits(text + 2, length - 2, 16, UINT64_C(1) << 60, &literal);
-    } else {
-        const size_t at = read_digits(text, length, 10, most, &literal);
-        read_exponent(text + at, length - at, 'e', &power);
-        power += literal.exponent;
-    }
+    int64_t power;
+    size_t used;
+    read_parts(text, length, &literal, &power, &used);
+    power = is_hexadecimal(text, length) ? 0 : power + literal.exponent;
     uint64_t whole = literal.first;
     if (!literal.any || literal.more || power > MAX_FIVES || (power < -MAX_FIVES && whole != 0))
         return false;

@@ -32,8 +32,8 @@ static uint64_t split(double number, int *exponent)
 /* x * 10^k, scaled to a whole number, the last bit of which is set where anything was left out. */
 static uint64_t round_to_odd(uint64_t x, int k)
 {
-    struct adc_product product = adc_times_power(x, k);
-    return product.high | (product.middle > 1);
+    const struct adc_power product = adc_times_power(x, k);
+    return product.high | (product.low > 1);
 }
 
 /* Which of two digits strings is the answer is as random as the number is, so that all are computed and one is chosen

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A row {high, low} for each power: its first 128 bits, rounded up. Powers are held in fixed point, and multiplied or
- * divided by 10 again and again. What a division forgets is less than 2^-2559 in all, and no row depends on it: 10^-342,
- * the least, has its 128th bit at 2^-1264, and as 10^-342 is not a multiple of that, it is off one by 2^-1264/10^342 at
- * least, which is more than 2^-2401. */
+ * divided by 10 again and again. What a division forgets is less than 2^-2559 in all, and no row depends on it: 10^-292,
+ * the least, has its 128th bit at 2^-1097, and as 10^-292 is not a multiple of that, it is off one by 2^-1097/10^292 at
+ * least, which is more than 2^-2068. */
 #include <stdint.h>
 #include <stdio.h>
 
@@ -37,12 +37,10 @@ static int bit(const uint32_t *x, int at)
     return at >= 0 ? x[at/32] >> at%32 & 1 : 0;
 }
 
-struct row { uint64_t high, low; };
-
 /* The first 128 bits of a power, rounded up. */
-static struct row first_bits(const uint32_t *x)
+static struct adc_power first_bits(const uint32_t *x)
 {
-    struct row row = {0, 0};
+    struct adc_power row = {0, 0};
     int top = 32*LIMBS - 1, inexact = 0;
     while (!bit(x, top))
         top--;
@@ -59,7 +57,7 @@ static struct row first_bits(const uint32_t *x)
 
 int main(void)
 {
-    static struct row rows[ADC_LAST_POWER - ADC_FIRST_POWER + 1];
+    static struct adc_power rows[ADC_LAST_POWER - ADC_FIRST_POWER + 1];
     uint32_t up[LIMBS] = {[FRACTION] = 1}, down[LIMBS] = {[FRACTION] = 1};
     for (int k = 0; k <= ADC_LAST_POWER; k++, multiply(up))
         rows[k - ADC_FIRST_POWER] = first_bits(up);
