@@ -1,9 +1,97 @@
-/* Which options do not go together, and which mean nothing without another one: what is asked for is never left out silently.
+/* Options that are refused: unknown ones, those that do not go together, and those that mean nothing without another one: what is
+ * asked for is never left out silently.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
+#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
+
+/* ---- unknown options ---- */
+
+static int option_of_letter(int letter)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (option_rows[i].letter == letter && letter != 0)
+            return i;
+    return -1;
+}
+
+/* How an option that another program has is written here; NULL: no program is known to have it, or it has the whole name of the
+ * one that getopt took it for (-1: of none): abbreviations come after those of other programs. */
+static const char *option_elsewhere(const char *word, int id)
+{
+    static const struct { const char *names, *hint; } rows[] = {
+#define ELSEWHERE(names, hint) {names, hint},
+#include "cli/elsewhere.def"
+    };
+    char name[40];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    if (strncmp(name, "--", 2) != 0 || (id >= 0 && strcmp(name + 2, option_rows[id].name) == 0))
+        return NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (adc_among(rows[i].names, name + 2))
+            return rows[i].hint;
+    return NULL;
+}
+
+/* Says which option may have been meant. */
+static bool unknown_option(struct options *options, const char *word, size_t length)
+{
+    char name[40], hint[80];
+    struct nearest nearest = {name, NULL, 5};
+    snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
+    for (int i = 0; i < OPTIONS; i++)
+        consider(&nearest, option_rows[i].name);
+    snprintf(hint, sizeof hint, "did you mean '--%s'?", nearest.name != NULL ? nearest.name : "");
+    return options_refuse(options, nearest.name != NULL ? hint : NULL, "unknown option '%s'", word);
+}
+
+/* Names the long options that begin with so many bytes of a word. */
+static bool ambiguous_option(struct options *options, const char *word, size_t length)
+{
+    char all[200] = "";
+    for (int i = 0; i < OPTIONS; i++) {
+        size_t used = strlen(all);
+        if (strncmp(option_rows[i].name, word + 2, length) == 0)
+            snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "it may be " : ", ", option_rows[i].name);
+    }
+    return options_refuse(options, all, "option '%s' could mean several options", word);
+}
+
+static bool bad_option(struct options *options, int code, const char *word)
+{
+    char hint[240];
+    if (code == ':' && optopt >= OPTION_CODE)
+        return options_refuse(options, NULL, "--%s needs an argument: %s", option_rows[optopt - OPTION_CODE].name,
+                           option_rows[optopt - OPTION_CODE].argument);
+    if (code == ':')
+        return options_refuse(options, NULL, "-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
+    if (optopt >= OPTION_CODE)
+        return options_refuse(options, NULL, "--%s takes no argument", option_rows[optopt - OPTION_CODE].name);
+    if (optopt == 0) {
+        int near = 0;
+        size_t length = strcspn(word + 2, "=");
+        for (int i = 0; i < OPTIONS; i++)
+            near += strncmp(option_rows[i].name, word + 2, length) == 0;
+        return near > 1 ? ambiguous_option(options, word, length) : unknown_option(options, word, length);
+    }
+    if (word[2] == '\0' && word[1] == 'v')
+        return options_refuse(options, "-V is the version, --help lists the options", "unknown option '%s'", word);
+    snprintf(hint, sizeof hint, "for a formula write -e '%.200s'", word);
+    return options_refuse(options, word[2] == '\0' ? NULL : hint, "unknown option '%s'", word);
+}
+
+bool options_find(struct options *options, const char *word, int code, int *id)
+{
+    *id = code >= OPTION_CODE ? code - OPTION_CODE : option_of_letter(code);
+    const char *hint = option_elsewhere(word, *id);
+    if (hint != NULL)
+        return options_refuse(options, hint, "unknown option '%.*s'", (int)strcspn(word, "="), word);
+    return (code != '?' && code != ':') || bad_option(options, code, word);
+}
+
+/* ---- what does not go together ---- */
 
 enum { MOST = 24 };
 

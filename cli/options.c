@@ -18,7 +18,7 @@
 #include "eval/session/session.h"
 #include "lexer/number.h"
 
-enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */
+enum { OPERAND = 1 };           /* getopt's code of an operand */
 
 #define FORMAT(name, before) before #name
 const char format_values[] =
@@ -252,12 +252,6 @@ static bool expansion(struct options *options, const char *text)
     return true;
 }
 
-const char *const *option_choices(enum option_id id)
-{
-    const struct option_row *row = &option_rows[id];
-    return row->type == IS_CHOICE ? row->words + row->low : NULL;
-}
-
 bool options_emit(const struct options *options)
 {
     return options->given[OPT_EMIT] || options->given[OPT_DERIVATIVE];
@@ -347,11 +341,7 @@ static void getopt_tables(struct option *longs, char *shorts)
     *shorts++ = ':';                /* distinguishes a missing argument from an unknown option */
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_row *row = &option_rows[i];
-        longs[i] = (struct option){row->name,
-                                   row->kind == NONE       ? no_argument
-                                   : row->kind == REQUIRED ? required_argument
-                                                           : optional_argument,
-                                   NULL, LONG_BASE + i};
+        longs[i] = (struct option){row->name, (int)row->kind, NULL, OPTION_CODE + i};
         if (row->letter != 0) {
             *shorts++ = row->letter;
             for (int k = 0; k < (int)row->kind && row->letter != 'h'; k++)
@@ -360,81 +350,6 @@ static void getopt_tables(struct option *longs, char *shorts)
     }
     longs[OPTIONS] = (struct option){0};
     *shorts = '\0';
-}
-
-static int option_of_letter(int letter)
-{
-    for (int i = 0; i < OPTIONS; i++)
-        if (option_rows[i].letter == letter && letter != 0)
-            return i;
-    return -1;
-}
-
-/* How an option that another program has is written here; NULL: no program is known to have it, or it has the whole name of the
- * one that getopt took it for (-1: of none): abbreviations come after those of other programs. */
-static const char *option_elsewhere(const char *word, int id)
-{
-    static const struct { const char *names, *hint; } rows[] = {
-#define ELSEWHERE(names, hint) {names, hint},
-#include "cli/elsewhere.def"
-    };
-    char name[40];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    if (strncmp(name, "--", 2) != 0 || (id >= 0 && strcmp(name + 2, option_rows[id].name) == 0))
-        return NULL;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (adc_among(rows[i].names, name + 2))
-            return rows[i].hint;
-    return NULL;
-}
-
-/* Says which option may have been meant. */
-static bool unknown_option(struct options *options, const char *word, size_t length)
-{
-    char name[40], hint[80];
-    struct nearest nearest = {name, NULL, 5};
-    snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
-    for (int i = 0; i < OPTIONS; i++)
-        consider(&nearest, option_rows[i].name);
-    snprintf(hint, sizeof hint, "did you mean '--%s'?", nearest.name != NULL ? nearest.name : "");
-    return options_refuse(options, nearest.name != NULL ? hint : NULL, "unknown option '%s'", word);
-}
-
-/* Names the long options that begin with so many bytes of a word. */
-static bool ambiguous_option(struct options *options, const char *word, size_t length)
-{
-    char all[200] = "";
-    for (int i = 0; i < OPTIONS; i++) {
-        size_t used = strlen(all);
-        if (strncmp(option_rows[i].name, word + 2, length) == 0)
-            snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "it may be " : ", ", option_rows[i].name);
-    }
-    return options_refuse(options, all, "option '%s' could mean several options", word);
-}
-
-static bool bad_option(struct options *options, int code, const char *word)
-{
-    char hint[240];
-    if (code == ':' && optopt >= LONG_BASE)
-        return options_refuse(options, NULL, "--%s needs an argument: %s", option_rows[optopt - LONG_BASE].name,
-                           option_rows[optopt - LONG_BASE].argument);
-    if (code == ':')
-        return options_refuse(options, NULL, "-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
-    if (optopt >= LONG_BASE)
-        return options_refuse(options, NULL, "--%s takes no argument", option_rows[optopt - LONG_BASE].name);
-    if (optopt == 0) {
-        int near = 0;
-        size_t length = strcspn(word + 2, "=");
-        for (int i = 0; i < OPTIONS; i++)
-            near += strncmp(option_rows[i].name, word + 2, length) == 0;
-        if (near > 1)
-            return ambiguous_option(options, word, length);
-        return unknown_option(options, word, length);
-    }
-    if (word[2] == '\0' && word[1] == 'v')
-        return options_refuse(options, "-V is the version, --help lists the options", "unknown option '%s'", word);
-    snprintf(hint, sizeof hint, "for a formula write -e '%.200s'", word);
-    return options_refuse(options, word[2] == '\0' ? NULL : hint, "unknown option '%s'", word);
 }
 
 /* Whether a name ends like those of files, as in "x.ad". */
@@ -472,15 +387,11 @@ bool options_parse(struct options *options, int argc, char **argv)
     options->seed = 1;
     getopt_tables(longs, shorts);
     opterr = 0;
-    for (int code, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
-        int id = code >= LONG_BASE ? code - LONG_BASE : option_of_letter(code);
-        const char *hint = code != OPERAND ? option_elsewhere(argv[at], id) : NULL;
-        if (hint != NULL) {
-            good = options_refuse(options, hint, "unknown option '%.*s'", (int)strcspn(argv[at], "="), argv[at]);
-        } else if (code == '?' || code == ':') {
-            good = bad_option(options, code, argv[at]);
-        } else if (code == OPERAND) {
+    for (int code, id, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
+        if (code == OPERAND) {
             take_operand(options, &operands, optarg);
+        } else if (!options_find(options, argv[at], code, &id)) {
+            good = false;
         } else {
             options->help_short |= code == 'h';
             good = options_take(options, (enum option_id)id, optarg) && good;

@@ -109,7 +109,10 @@ void options_set_digits(struct options *options, unsigned digits);
 bool options_emit(const struct options *options);
 
 /* The words that an option accepts on the command line, NULL after the last; NULL for other options. */
-const char *const *option_choices(enum option_id id);
+static inline const char *const *option_choices(enum option_id id)
+{
+    return option_rows[id].type == IS_CHOICE ? option_rows[id].words + option_rows[id].low : NULL;
+}
 
 /* The place of a word among such words; -1: it is not one of them. */
 int word_index(const char *word, const char *const *words);
@@ -127,6 +130,11 @@ void *enlarged(void *array, size_t size);
 /* Stores a usage error, unless there is one already, with a hint, or with the usual one for NULL. Returns false. */
 bool options_refuse(struct options *options, const char *hint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The option that getopt's code means, at a word of the command line; false with the error in `options`: it is unknown, or lacks an
+ * argument. */
+enum { OPTION_CODE = 256 };         /* this + the number of a long option; else a letter, '?' or ':' */
+bool options_find(struct options *options, const char *word, int code, int *id);
 
 /* Refuses options that do not go together, and those that mean nothing without another one (combine.c): false with the
  * error in `options`. */

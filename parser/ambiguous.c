@@ -49,7 +49,8 @@ void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
     const bool inside = bracket != NULL ? bracket->kind == ADC_TOKEN_LBRACKET : r->mode == ADC_READ_NUMBERS;
     const bool operand_before = adc_token_ends_operand(r->previous.kind)
         && r->previous.kind != ADC_TOKEN_PERCENT;           /* which may end a statement by mistake only */
-    if (!inside || !operand_before || !isspace((unsigned char)text[at - 1]) || after >= r->source->length || isspace((unsigned char)text[after]))
+    if (!inside || !operand_before || !isspace((unsigned char)text[at - 1]) || after >= r->source->length
+        || isspace((unsigned char)text[after]))
         return;
     const struct adc_span last = r->previous.span;
     const uint32_t open = bracket != NULL ? bracket->span.at : 0, end = closing_bracket(r->source, at);

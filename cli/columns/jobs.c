@@ -173,7 +173,10 @@ static void pass_messages(struct table *table, char *text, size_t length)
     }
 }
 
-static const struct worker *worker_of(const struct jobs *jobs, uint64_t piece) { return &jobs->workers[piece % jobs->count]; }  /* NOLINT: not 0 */
+static const struct worker *worker_of(const struct jobs *jobs, uint64_t piece)
+{
+    return &jobs->workers[piece % jobs->count];     /* NOLINT: not 0 */
+}
 
 /* Takes what became of the oldest piece that is out, and writes it. */
 static bool collect(struct jobs *jobs)

@@ -61,7 +61,7 @@ static void put_error(FILE *out, const struct adc_diag *error)
 }
 
 const struct reporter reporter_json = {
-    .differences = false, .most_traced = UINT32_MAX, .answer = put_answer, .formulas = put_formulas, .solution = put_solution_json, .error = put_error,
+    .most_traced = UINT32_MAX, .answer = put_answer, .formulas = put_formulas, .solution = put_solution_json, .error = put_error,
 };
 
 /* ---- CSV and TSV: a header and a row for each answer, the columns as --points has them; what does not exist is an empty cell ---- */

@@ -65,7 +65,8 @@ static bool may_take_array(const struct adc_session *session, const struct adc_a
         const bool literal = argument->kind == ADC_VECTOR || argument->kind == ADC_RANGE || argument->kind == ADC_COMPREHENSION;
         const char *name = adc_symbol_text(&session->context, call->first);
         uint32_t low, high = 1;
-        may = !literal && adc_session_function(session, name) == NULL && (adc_form_find(name) != ADC_FORMS || (adc_row_named(name, &low, &high) && high == 0));
+        may = !literal && adc_session_function(session, name) == NULL
+           && (adc_form_find(name) != ADC_FORMS || (adc_row_named(name, &low, &high) && high == 0));
     }
     return may;
 }

@@ -360,7 +360,8 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         take_sides(h, direction, order, all + 1, marks + 1, &to->obstacle);
     const bool incomplete = order > 1 && !one_sided && refuse_incomplete(h, to, 2);
     if (order > 0 && !one_sided && !incomplete)
-        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : adc_all_finite(to->value, to->count) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
+        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE
+                        : adc_all_finite(to->value, to->count) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!one_sided && !incomplete)
         check_finite(h, to);
     keep_exceptions(h, to);

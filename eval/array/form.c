@@ -61,7 +61,8 @@ static bool stack_extent(const struct adc_form_use *use, struct adc_extent *v, s
     const struct adc_extent *first = &use->extent[0];
     for (uint32_t i = 0; i < use->count; i++) {
         if (use->extent[i].rank > ADC_RANK_ROW)
-            return adc_misfit(why, use->count > 1 ? "write vcat($1, $2) or hcat($1, $2)" : "leave the brackets out, or write vcat($1, B)", "a matrix within brackets");
+            return adc_misfit(why, use->count > 1 ? "write vcat($1, $2) or hcat($1, $2)"
+                                                  : "leave the brackets out, or write vcat($1, B)", "a matrix within brackets");
         if ((use->extent[i].rank == ADC_RANK_NUMBER) != (first->rank == ADC_RANK_NUMBER))
             return adc_misfit(why, "write vcat($1, $2) for one vector of all", "numbers and vectors within the same brackets");
         if (adc_extent_count(use->extent[i]) != adc_extent_count(*first))

@@ -33,8 +33,9 @@ void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
     const bool code = form >= ADC_EMIT_c && form <= ADC_EMIT_fortran;
     for (uint32_t i = emit->by_count; code && i < emit->variable_count; i++)    /* held at numbers that must be there */
         if (adc_session_find(emit->session, emit->variables[i].symbol)->assumed)
-            adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s' has no value, which the code needs as a constant: "
-                      "give it one with --at, or name it in --wrt", emit->variables[i].name);
+            adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                      "'%s' has no value, which the code needs as a constant: give it one with --at, or name it in --wrt",
+                      emit->variables[i].name);
     if (name != NULL && (form == ADC_EMIT_infix || form == ADC_EMIT_latex) && adc_emit_is_variable(emit, name)) {
         adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--name: '%s' is a variable of the formula", name);
         adc_diag_hint(error, "choose another name, as in --name=my_%s", name);

@@ -1,6 +1,6 @@
-/* Integrals near their ends, and near those of the range of doubles: 1/t^2 from 1e300 on is 1e-300, but t^2 overflows; exp(-1e300*t) from 0 on
- * is 1e-300, but 0 at all nodes that one would look at. What doubles make 0 is looked at by its size (graph.h), and at all
- * distances from the ends.
+/* Integrals near their ends, and near those of the range of doubles: 1/t^2 from 1e300 on is 1e-300, but t^2 overflows;
+ * exp(-1e300*t) from 0 on is 1e-300, but 0 at all nodes that one would look at. What doubles make 0 is looked at by its size
+ * (graph.h), and at all distances from the ends.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
