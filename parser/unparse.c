@@ -132,56 +132,40 @@ static void expand_operator(struct unparser *u, const struct adc_node *node)
         push_node(u, node->first, number ? ADC_LEVEL_PRIMARY + 1 : row->left);
 }
 
-/* Items with something between them, none of them below a level. */
-static void expand_items(struct unparser *u, const uint32_t *items, uint32_t count, const char *between,
-                         enum adc_level least)
-{
-    for (uint32_t i = count; i-- > 0;) {
-        push_node(u, items[i], least);
-        if (i > 0)
-            push_string(u, between);
-    }
-}
-
-static void expand_list(struct unparser *u, uint32_t list, const char *close)
+/* Items with something before, between and after them, none of them below a level. */
+static void expand_items(struct unparser *u, const char *open, const uint32_t *items, uint32_t count, const char *between,
+                         enum adc_level least, const char *close)
 {
     push_string(u, close);
-    expand_items(u, adc_list_items(u->ast, list), adc_list_count(u->ast, list), ", ", ADC_LEVEL_ANY);
+    for (uint32_t i = count; i-- > 0;) {
+        push_node(u, items[i], least);
+        push_string(u, i > 0 ? between : open);
+    }
+    if (count == 0)
+        push_string(u, open);
+}
+
+static void expand_list(struct unparser *u, const char *open, uint32_t list, const char *close)
+{
+    expand_items(u, open, adc_list_items(u->ast, list), adc_list_count(u->ast, list), ", ", ADC_LEVEL_ANY, close);
 }
 
 /* [1, 2; 3, 4] */
 static void expand_rows(struct unparser *u, uint32_t list)
 {
-    const uint32_t *rows = adc_list_items(u->ast, list);
-    push_string(u, "]");
-    for (uint32_t i = adc_list_count(u->ast, list); i-- > 0;) {
-        uint32_t row = u->ast->nodes[rows[i]].second;
-        expand_items(u, adc_list_items(u->ast, row), adc_list_count(u->ast, row), ", ", ADC_LEVEL_ANY);
-        push_string(u, i > 0 ? "; " : "[");
-    }
-}
-
-static void expand_comprehension(struct unparser *u, uint32_t list)
-{
-    const uint32_t *items = adc_list_items(u->ast, list);
-    push_string(u, "]");
-    expand_items(u, items + 1, adc_list_count(u->ast, list) - 1, ", ", ADC_LEVEL_ANY);
-    push_string(u, " for ");
-    push_node(u, items[0], ADC_LEVEL_ANY);
-    push_string(u, "[");
+    const uint32_t *rows = adc_list_items(u->ast, list), count = adc_list_count(u->ast, list);
+    for (uint32_t i = count; i-- > 0;)
+        expand_list(u, i > 0 ? "; " : "[", u->ast->nodes[rows[i]].second, i + 1 < count ? "" : "]");
 }
 
 /* v[i, j], and v[i, j] = e. */
 static void expand_index(struct unparser *u, uint32_t list, uint32_t indices)
 {
     const uint32_t *items = adc_list_items(u->ast, list);
-    if (indices + 1 < adc_list_count(u->ast, list)) {
+    const bool stored = indices + 1 < adc_list_count(u->ast, list);
+    if (stored)
         push_node(u, items[indices + 1], ADC_LEVEL_ANY);
-        push_string(u, " = ");
-    }
-    push_string(u, "]");
-    expand_items(u, items + 1, indices, ", ", ADC_LEVEL_ANY);
-    push_string(u, "[");
+    expand_items(u, "[", items + 1, indices, ", ", ADC_LEVEL_ANY, stored ? "] = " : "]");
     push_node(u, items[0], ADC_LEVEL_POSTFIX);
 }
 
@@ -200,29 +184,28 @@ static void expand_chain(struct unparser *u, uint32_t list)
 /* An array, or what of one is meant. */
 static void expand_array(struct unparser *u, const struct adc_node *node)
 {
+    const bool all = node->kind == ADC_ALL, bracketed = node->op == 1;
+    const uint32_t count = all ? 0 : adc_list_count(u->ast, node->second), *items = all ? NULL : adc_list_items(u->ast, node->second);
     switch ((enum adc_node_kind)node->kind) {
     case ADC_VECTOR:
-        if (node->op == 1) {
+        if (bracketed)
             expand_rows(u, node->second);
-            break;
-        }
-        adc_text_string(u->out, "[");
-        expand_list(u, node->second, "]");
+        else
+            expand_list(u, "[", node->second, "]");
         break;
     case ADC_RANGE:
-        push_string(u, node->op == 1 ? "]" : "");
-        expand_items(u, adc_list_items(u->ast, node->second), adc_list_count(u->ast, node->second), ":",
-                     ADC_LEVEL_OR);
-        push_string(u, node->op == 1 ? "[" : "");
+        expand_items(u, bracketed ? "[" : "", items, count, ":", ADC_LEVEL_OR, bracketed ? "]" : "");
         break;
     case ADC_COMPREHENSION:
-        expand_comprehension(u, node->second);
+        expand_items(u, " for ", items + 1, count - 1, ", ", ADC_LEVEL_ANY, "]");
+        push_node(u, items[0], ADC_LEVEL_ANY);
+        push_string(u, "[");
         break;
     case ADC_ELEMENT:
-        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 1);
+        expand_index(u, node->second, count - 1);
         break;
     case ADC_STORE:
-        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 2);
+        expand_index(u, node->second, count - 2);
         break;
     case ADC_ALL:
         adc_text_string(u->out, ":");
@@ -279,8 +262,7 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
         put_name(u, node);
         for (int i = 0; i < node->op; i++)
             adc_text_string(u->out, "'");
-        adc_text_string(u->out, node->kind == ADC_CALL ? "(" : ".(");
-        expand_list(u, node->second, ")");
+        expand_list(u, node->kind == ADC_CALL ? "(" : ".(", node->second, ")");
         break;
     case ADC_NAMED:
         put_name(u, node);

@@ -114,7 +114,4 @@ struct adc_reading live_partial(const struct live *live, uint32_t variable);
 /* Where the chosen variable is in the list. */
 uint32_t live_place(const struct live *live);
 
-/* The linear estimate of the value, from the point and partials that are pinned; NaN where a partial is missing. */
-double live_estimate(const struct live *live);
-
 #endif

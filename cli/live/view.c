@@ -41,7 +41,8 @@ uint32_t live_place(const struct live *live)
     return place;
 }
 
-double live_estimate(const struct live *live)
+/* The linear estimate of the value, from the point and partials that are pinned; NaN where a partial is missing. */
+static double estimate_of(const struct live *live)
 {
     double sum = live->pinned_value;
     for (uint32_t i = 0; i < live->count; i++)
@@ -70,7 +71,7 @@ static void show_head(struct live *live)
     if ((int)adc_characters(title, strlen(title)) > live->screen.columns - 2)
         screen_put(&live->screen, 0, live->screen.columns - 2, "… ");
     show_value(live, 1, narrow ? "value" : "value, change", live->answered ? answer->value : NAN, CURVE);
-    show_value(live, 2, narrow ? "linear" : "linear estimate", live_estimate(live), TANGENT);
+    show_value(live, 2, narrow ? "linear" : "linear estimate", estimate_of(live), TANGENT);
     screen_print(&live->screen, 3, 1, "\033[%dm%s", MESSAGE,
                  live->message[0] != '\0' || !live->answered ? live->message : answer->note);
 }

@@ -192,15 +192,6 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
     }
 }
 
-void put_headings(struct layout *layout, char (*cell)[CELL])
-{
-    if (layout->page > 0)
-        fit_columns(layout);
-    layout->heading = true;
-    put_cells(layout, cell);
-    layout->heading = false;
-}
-
 /* Shows next to the labels the columns from `from` on that fit, at least one. Returns the first of the next part, or how many
  * columns there are. */
 static int next_columns(struct layout *layout, int from)
@@ -231,10 +222,12 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
     for (int from = 1; from < layout->columns;) {
         fputs(from > 1 ? "\n" : "", layout->out);
         from = layout->parts ? next_columns(layout, from) : layout->columns;
-        if (heading != NULL)
-            put_headings(layout, heading);
-        else if (layout->page > 0)
+        if (layout->page > 0)
             fit_columns(layout);
+        layout->heading = heading != NULL;
+        if (heading != NULL)
+            put_cells(layout, heading);
+        layout->heading = false;
         for (uint32_t i = 0; i < rows; i++) {
             adc_work(context, 1);
             fill(user, i, cell);

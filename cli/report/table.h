@@ -42,10 +42,7 @@ int text_width(const char *text);
  * where there is a third, does not count: it goes over the columns after it. */
 void widen(struct layout *layout, char (*cell)[CELL]);
 
-/* The row of headings, after all rows were measured: leaves out the spare columns of a table that is too wide. */
-void put_headings(struct layout *layout, char (*cell)[CELL]);
-
-/* The same for a table without headings. */
+/* After all rows were measured: leaves out the spare columns of a table that is too wide. */
 void fit_columns(struct layout *layout);
 
 /* A row of a table; empty cells at its end are left out. */

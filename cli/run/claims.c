@@ -52,31 +52,34 @@ bool runner_check_claims(struct runner *runner, const struct adc_answer *answer,
 /* ---- the answer itself ---- */
 
 /* Whether a comparison of an answer was inconclusive, for --check=strict. */
-static bool any_inconclusive(const struct adc_answer *answer)
+static bool is_inconclusive(const struct adc_answer *answer)
 {
     bool any = false;
     for (uint32_t k = 0; k < answer->comparisons.count && !any; k++)
         any = answer->comparisons.at[k].made && answer->comparisons.at[k].check.verdict == ADC_INCONCLUSIVE;
-    const struct adc_answer *own;
-    for (uint32_t k = 0; !any && (own = adc_next_own(answer, &k)) != NULL;)
-        any = any_inconclusive(own);
     return any;
 }
 
 /* Whether digits that were asked for could not be proven. */
 static bool is_unproven(const struct adc_answer *answer)
 {
-    bool any = answer->known.proven != NULL && answer->known.proven->unable;
+    return answer->known.proven != NULL && answer->known.proven->unable;
+}
+
+/* Whether that is so of an answer or of a part of it. */
+static bool any_part(const struct adc_answer *answer, bool (*is)(const struct adc_answer *answer))
+{
     const struct adc_answer *own;
+    bool any = is(answer);
     for (uint32_t k = 0; !any && (own = adc_next_own(answer, &k)) != NULL;)
-        any = is_unproven(own);
+        any = any_part(own, is);
     return any;
 }
 
 void runner_note_answer(struct runner *runner, const struct adc_answer *answer)
 {
-    if (answer->status >= ADC_ONE_SIDED || is_unproven(answer))
+    if (answer->status >= ADC_ONE_SIDED || any_part(answer, is_unproven))
         runner_note(runner, STATUS_MATHEMATICS);
-    if (answer->comparisons.disagree || (runner->options->check == CHECK_STRICT && any_inconclusive(answer)))
+    if (answer->comparisons.disagree || (runner->options->check == CHECK_STRICT && any_part(answer, is_inconclusive)))
         runner_note(runner, STATUS_DISAGREES);
 }

@@ -22,9 +22,7 @@ static bool complain(struct runner *runner, const char *what, const char *name, 
     return report_refuse(&runner->session.context.error, ADC_IO, NULL, "cannot %s '%s': %s", what, name, strerror(code));
 }
 
-bool cannot_read(struct runner *runner, const char *name, int code) { return complain(runner, "read", name, code); }
-
-/* Likewise of writing; NULL: standard output. */
+/* NULL: standard output. */
 static bool cannot_write(struct runner *runner, const char *name, int code)
 {
     return name != NULL ? complain(runner, "write to", name, code)
@@ -132,7 +130,7 @@ int file_open(struct runner *runner, const char *name, enum file_use use)
         code = EISDIR;
     }
     if (file < 0 && !(write && code == ENXIO && interrupted(context)))
-        write ? cannot_write(runner, name, code) : cannot_read(runner, name, code);
+        write ? cannot_write(runner, name, code) : complain(runner, "read", name, code);
     return file;
 }
 
@@ -213,7 +211,7 @@ static bool read_once(struct stream *stream)
         got = read(stream->file, stream->buffer + stream->used, stream->size - stream->used - 1);
     } while (got < 0 && (errno == EINTR || (errno == EAGAIN && context->interrupt != NULL)));
     if (got < 0)
-        return cannot_read(stream->runner, stream->name, errno);
+        return complain(stream->runner, "read", stream->name, errno);
     stream->used += (size_t)got;
     stream->ended = got == 0;
     return true;

@@ -35,9 +35,6 @@ bool write_all(int file, const void *at, size_t length);
 /* A file in memory that has a text, to be read from its beginning; -1 with errno. */
 int text_file(const char *text, size_t length);
 
-/* Stores "cannot read 'name': why" in the session's context and returns false. */
-bool cannot_read(struct runner *runner, const char *name, int code);
-
 /* ---- streams ----
  *
  * Input from files and pipes as it comes, by lines, or for a table by records. Only text that has not been consumed is kept,

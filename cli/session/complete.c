@@ -179,18 +179,12 @@ static enum completes context_of(int start, int *from)
     return formula ? NAMES : command_rows[command].completes;
 }
 
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
+/* Readline sorts them, and leaves out what comes twice. */
 static char *take_offer(const char *text, int state)
 {
     (void)text;
     if (state == 0)
         offers.taken = 0;
-    while (offers.taken + 1 < offers.count && strcmp(offers.at[offers.taken], offers.at[offers.taken + 1]) == 0)
-        free(offers.at[offers.taken++]);
     if (offers.taken < offers.count)
         return offers.at[offers.taken++];
     free(offers.at);
@@ -306,8 +300,6 @@ static char **complete(const char *text, int start, int end)
     } else {
         offer_for(what, start, from);
     }
-    if (offers.count > 1)
-        qsort(offers.at, offers.count, sizeof *offers.at, by_name);
     return rl_completion_matches(text, take_offer);
 }
 
