@@ -103,7 +103,9 @@ Hessians by a variable that is not there; coefficients of a constant
           hessian[1] = hessian[2] = 0.0;
           hessian[3] = 0.0;
           hessian[1] = hessian[2] = 0.0;
-  $ adcalc --emit=c --taylor=1 -e 'cosh(x)^0' > f.c && cc -std=c99 -Wall -Wextra -Werror -c f.c
+  $ adcalc --emit=c --taylor=1 -e 'cosh(x)^0' > f.c && cc -std=c99 -Wall -Wextra -Werror -c f.c && grep -F 'coefficients[' f.c
+      coefficients[0] = v3;
+      coefficients[1] = 0.0;
   $ adcalc --emit=c --taylor=1 -e 3+0 | grep -F 'coefficients['
       coefficients[0] = 3.0;
       coefficients[1] = 0.0;

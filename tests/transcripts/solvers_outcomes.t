@@ -49,11 +49,11 @@ A tail that is 0 in doubles alone is not a root, nor is what is nearly 0; double
   adcalc: no root was found: too many steps
   $ for e in '[x^2+1e-20, y-1]' '[x^2+y^2+1e-14, x-y]' '[(x^2+1e-13)*1e6, y-1]' '[cos(x)-1-1e-14, y-1]'; do s --solve=x,y -e "$e" --at x=1,y=0.5; done 2>&1 | grep -c 'no root'
   4
-  $ for e in '[x^2,y]' '[x*y,x-y]' '[x^5,y^3]' '[sqrt(x),y-1]'; do s --solve=x,y -e "$e" --at x=1,y=0.5 > /dev/null && echo found; done
-  found
-  found
-  found
-  found
+  $ for e in '[x^2,y]' '[x*y,x-y]' '[x^5,y^3]' '[sqrt(x),y-1]'; do s --solve=x,y -e "$e" --at x=1,y=0.5 | cut -d' ' -f1 | paste -sd' '; done
+  x y
+  x y
+  x y
+  x y
   $ s --solve=x,y -e '[(x-1)^2, y-x]' --at x=4,y=1
   x = 1
   y = 1
