@@ -35,28 +35,23 @@ static const char *option_elsewhere(const char *word, int id)
     return NULL;
 }
 
-/* Says which option may have been meant. */
-static bool unknown_option(struct options *options, const char *word, size_t length)
+/* A long option that is unknown, or could be several: names those that it may be. */
+static bool bad_name(struct options *options, const char *word)
 {
-    char name[40], hint[80];
+    const int length = (int)strcspn(word + 2, "=");
+    char name[40], all[200] = "", hint[80];
     struct nearest nearest = {name, NULL, 5};
-    snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
-    for (int i = 0; i < OPTIONS; i++)
-        consider(&nearest, option_rows[i].name);
-    snprintf(hint, sizeof hint, "did you mean '--%s'?", nearest.name != NULL ? nearest.name : "");
-    return options_refuse(options, nearest.name != NULL ? hint : NULL, "unknown option '%s'", word);
-}
-
-/* Names the long options that begin with so many bytes of a word. */
-static bool ambiguous_option(struct options *options, const char *word, size_t length)
-{
-    char all[200] = "";
-    for (int i = 0; i < OPTIONS; i++) {
-        size_t used = strlen(all);
-        if (strncmp(option_rows[i].name, word + 2, length) == 0)
-            snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "it may be " : ", ", option_rows[i].name);
+    int near = 0;
+    snprintf(name, sizeof name, "%.*s", length, word + 2);
+    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++) {
+        const size_t used = strlen(all);
+        consider(&nearest, row->name);
+        if (strncmp(row->name, word + 2, (size_t)length) == 0)
+            snprintf(all + used, sizeof all - used, "%s--%s", near++ == 0 ? "it may be " : ", ", row->name);
     }
-    return options_refuse(options, all, "option '%s' could mean several options", word);
+    snprintf(hint, sizeof hint, "did you mean '--%s'?", nearest.name != NULL ? nearest.name : "");
+    return near > 1 ? options_refuse(options, all, "option '%s' could mean several options", word)
+                    : options_refuse(options, nearest.name != NULL ? hint : NULL, "unknown option '%s'", word);
 }
 
 static bool bad_option(struct options *options, int code, const char *word)
@@ -69,13 +64,8 @@ static bool bad_option(struct options *options, int code, const char *word)
         return options_refuse(options, NULL, "-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
     if (optopt >= OPTION_CODE)
         return options_refuse(options, NULL, "--%s takes no argument", option_rows[optopt - OPTION_CODE].name);
-    if (optopt == 0) {
-        int near = 0;
-        size_t length = strcspn(word + 2, "=");
-        for (int i = 0; i < OPTIONS; i++)
-            near += strncmp(option_rows[i].name, word + 2, length) == 0;
-        return near > 1 ? ambiguous_option(options, word, length) : unknown_option(options, word, length);
-    }
+    if (optopt == 0)
+        return bad_name(options, word);
     if (word[2] == '\0' && word[1] == 'v')
         return options_refuse(options, "-V is the version, --help lists the options", "unknown option '%s'", word);
     snprintf(hint, sizeof hint, "for a formula write -e '%.200s'", word);

@@ -173,17 +173,12 @@ static void pass_messages(struct table *table, char *text, size_t length)
     }
 }
 
-static const struct worker *worker_of(const struct jobs *jobs, uint64_t piece)
-{
-    return &jobs->workers[piece % jobs->count];     /* NOLINT: not 0 */
-}
-
 /* Takes what became of the oldest piece that is out, and writes it. */
 static bool collect(struct jobs *jobs)
 {
     struct table *table = jobs->table;
     struct outcome outcome;
-    const int socket = worker_of(jobs, jobs->collected++)->socket;
+    const int socket = jobs->workers[jobs->collected++ % jobs->count].socket;      /* NOLINT: not 0 */
     if (!read_all(socket, &outcome, sizeof outcome)
         || !read_all(socket, out_room(&table->out, outcome.length), outcome.length))
         return fail(jobs, "cannot compute the rows", 0);
@@ -215,7 +210,7 @@ static bool hand_out(struct jobs *jobs, struct task task, const char *text)
 {
     if (!collect_down_to(jobs, jobs->count - 1))
         return false;
-    const int socket = worker_of(jobs, jobs->sent++)->socket;
+    const int socket = jobs->workers[jobs->sent++ % jobs->count].socket;            /* NOLINT: not 0 */
     return (send_all(socket, &task, sizeof task) && send_all(socket, text, task.length))
         || fail(jobs, "cannot compute the rows", errno == EPIPE || errno == ECONNRESET ? 0 : errno);
 }

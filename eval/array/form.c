@@ -38,8 +38,7 @@ static bool misfit_of(struct adc_misfit *why, const char *hint, const char *name
 }
 
 /* "dot of 2x2 and a vector of 3: ..." */
-static bool misfit_pair(struct adc_misfit *why, const char *name, struct adc_extent a, struct adc_extent b,
-                        const char *rest)
+static bool misfit_pair(struct adc_misfit *why, const char *name, struct adc_extent a, struct adc_extent b, const char *rest)
 {
     char left[40], right[40];
     return adc_misfit(why, NULL, "%s of %s and %s%s", name, adc_extent_text(a, left), adc_extent_text(b, right), rest);
@@ -165,8 +164,7 @@ static bool range_extent(const struct adc_form_use *use, struct adc_extent *v, s
     bool meets;
     if (!has_numbers(use, "a range of arrays", why))
         return false;
-    double count = adc_range_count(use->number[0], use->count == 3 ? use->number[1] : 1, use->number[use->count - 1],
-                                   &meets);
+    double count = adc_range_count(use->number[0], use->count == 3 ? use->number[1] : 1, use->number[use->count - 1], &meets);
     if (!(count >= 1))
         return adc_misfit(why, "", "a range without any number");
     if (count > ADC_MAX_ELEMENTS)
