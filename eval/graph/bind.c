@@ -195,6 +195,13 @@ static void minimised_at(void *user, const double *x, double *value)
     *value = f->recording.at.value[f->value];
 }
 
+static void gradient_at(void *user, const double *x, double *value, double *gradient)
+{
+    const struct adc_bound_body *f = user;
+    equations_at(user, x, gradient);
+    *value = f->recording.at.value[f->value];
+}
+
 static void hessian_at(void *user, const double *x, double *value, double *gradient, double *hessian)
 {
     const struct adc_bound_body *f = user;
@@ -211,8 +218,8 @@ static void find_several(struct adc_bound_body *f, struct adc_arena *arena)
     double *start = adc_arena_array(arena, f->n, sizeof *start);
     const struct adc_system equations = {.user = f, .n = f->n, .m = f->n, .value = equations_at, .jacobian = jacobian_at,
                                          .arena = arena};
-    const struct adc_system function = {.user = f, .n = f->n, .m = 1, .value = minimised_at, .hessian = hessian_at,
-                                        .arena = arena};
+    const struct adc_system function = {.user = f, .n = f->n, .m = 1, .value = minimised_at, .jacobian = gradient_at,
+                                        .hessian = hessian_at, .arena = arena};
     memcpy(start, f->x, f->n * sizeof *start);
     f->outcome = minimum ? adc_minimum_near(&function, f->x, &definite) : adc_root_near(&equations, f->x);
     f->end = f->outcome.good ? ADC_ROOT_FOUND : ADC_ROOT_NOWHERE;

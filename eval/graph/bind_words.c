@@ -107,10 +107,11 @@ void adc_no_minimum(struct adc_bound_body *f)
     char x[ROOM], value[ADC_NUMBER_TEXT];
     adc_number_text(f->recording.at.value[f->value], 6, value);
     adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
-                   "no minimum found: %s; the last iterate was %s with the value %s",
-                   f->end == ADC_ROOT_SINGULAR ? "the Hessian is not positive definite there" : f->outcome.why,
+                   f->outcome.kink ? "%s; it is %s with the value %s" : "no minimum found: %s; the last iterate was %s with the value %s",
+                   f->outcome.kink ? "the minimum is at a kink, where argmin() knows no derivative"
+                   : f->end == ADC_ROOT_SINGULAR ? "the Hessian is not positive definite there" : f->outcome.why,
                    place_text(f, x, sizeof x), value);
-    adc_diag_hint(&context->error, f->end == ADC_ROOT_SINGULAR
+    adc_diag_hint(&context->error, f->outcome.kink ? "--minimize finds it" : f->end == ADC_ROOT_SINGULAR
                                        ? "a minimum along which the function is flat has no derivative"
                                        : "try another guess");
     adc_fail(context);

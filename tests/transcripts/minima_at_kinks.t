@@ -57,3 +57,12 @@ Smooth minima are none at a kink, also where the second derivative is 0; what fa
   1
   1
   1
+
+Within a formula a minimum needs a derivative
+
+  $ adcalc -q -e 'argmin(x=1, abs(x-p)+0.1*x^2)' --at p=0.3
+  adcalc: -e:1:1: the minimum is at a kink, where argmin() knows no derivative; it is x = 0.3 with the value 9e-3
+    argmin(x=1, abs(x-p)+0.1*x^2)
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: --minimize finds it
+  [1]
