@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
+#include <ctype.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,12 +55,22 @@ static bool bad_name(struct options *options, const char *word)
                     : options_refuse(options, nearest.name != NULL ? hint : NULL, "unknown option '%s'", word);
 }
 
+/* A long option without its argument; `next`: the option in the place of it, or NULL. */
+static bool without_argument(struct options *options, int id, const char *next)
+{
+    const struct option_row *row = &option_rows[id];
+    char hint[80];
+    snprintf(hint, sizeof hint, "'adcalc --help=%s' shows it", row->name);
+    return next == NULL ? options_refuse(options, hint, "--%s needs an argument: %s", row->name, row->argument)
+                        : options_refuse(options, hint, "--%s needs an argument: %s; '%.*s' is an option", row->name, row->argument,
+                                         (int)strcspn(next, "="), next);
+}
+
 static bool bad_option(struct options *options, int code, const char *word)
 {
     char hint[240];
     if (code == ':' && optopt >= OPTION_CODE)
-        return options_refuse(options, NULL, "--%s needs an argument: %s", option_rows[optopt - OPTION_CODE].name,
-                           option_rows[optopt - OPTION_CODE].argument);
+        return without_argument(options, optopt - OPTION_CODE, NULL);
     if (code == ':')
         return options_refuse(options, NULL, "-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
     if (optopt >= OPTION_CODE)
@@ -72,12 +83,20 @@ static bool bad_option(struct options *options, int code, const char *word)
     return options_refuse(options, word[2] == '\0' ? NULL : hint, "unknown option '%s'", word);
 }
 
+/* Whether a word looks like an option: a value of one seldom begins with two signs and a letter. */
+static bool is_option(const char *word)
+{
+    return word[0] == '-' && (word[1] == '-' ? isalpha((unsigned char)word[2]) : word[2] == '\0' && option_of_letter(word[1]) >= 0);
+}
+
 bool options_find(struct options *options, const char *word, int code, int *id)
 {
     *id = code >= OPTION_CODE ? code - OPTION_CODE : option_of_letter(code);
     const char *hint = option_elsewhere(word, *id);
     if (hint != NULL)
         return options_refuse(options, hint, "unknown option '%.*s'", (int)strcspn(word, "="), word);
+    if (code >= OPTION_CODE && optarg != NULL && strchr(word, '=') == NULL && is_option(optarg))
+        return without_argument(options, *id, optarg);
     return (code != '?' && code != ':') || bad_option(options, code, word);
 }
 

@@ -1092,7 +1092,7 @@ Options
   adcalc: -e needs an argument: TEXT
     hint: 'adcalc --help' lists the options
   adcalc: --at needs an argument: NAME=VALUE,...
-    hint: 'adcalc --help' lists the options
+    hint: 'adcalc --help=at' shows it
   adcalc: --json takes no argument
     hint: 'adcalc --help' lists the options
   [2]

@@ -915,3 +915,14 @@ A long name of a column is cut between characters
   $ printf 'x2345678901234567890123456789é,b\n1,2\n' > long.csv; adcalc --data=long.csv -e q 2>&1 | tail -1; printf 'x234567890123456789é,b\n1,2\n' > long.csv; adcalc --fit=long.csv -e 'b ~ q*sin(q)' 2>&1 | tail -1
     hint: no column has this name; the columns are x2345678901234567890123456789, b; a number is given with --at
     hint: --at q=...; the columns are x234567890123456789, b
+
+An option in the place of an argument; a range in the place of a number
+
+  $ adcalc --solve -e 'x^2=2' --at x=1; adcalc -e 'x^2' --at x=1:3
+  adcalc: --solve needs an argument: NAME,...; '-e' is an option
+    hint: 'adcalc --help=solve' shows it
+  adcalc: --at:1:4: unexpected ':', expected an operator, ',' or the end of the input
+    x=1:3
+       ^
+    hint: --range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges
+  [2]
