@@ -916,7 +916,7 @@ A long name of a column is cut between characters
     hint: no column has this name; the columns are x2345678901234567890123456789, b; a number is given with --at
     hint: --at q=...; the columns are x234567890123456789, b
 
-An option in the place of an argument; a range in the place of a number
+An option in the place of an argument; a range in the place of a number; an uncertainty in the place of one
 
   $ adcalc --solve -e 'x^2=2' --at x=1; adcalc -e 'x^2' --at x=1:3
   adcalc: --solve needs an argument: NAME,...; '-e' is an option
@@ -925,4 +925,10 @@ An option in the place of an argument; a range in the place of a number
     x=1:3
        ^
     hint: --range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges
+  [2]
+  $ adcalc -e 'x=3+/-0.1; x^2'
+  adcalc: -e:1:4: unexpected '+/-', expected an operator or the end of the statement
+    x=3+/-0.1; x^2
+       ^~~
+    hint: uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION
   [2]
