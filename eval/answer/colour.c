@@ -64,7 +64,7 @@ uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *p
     return groups;
 }
 
-/* ---- two-sided ---- */
+/* ---- plans ---- */
 
 enum { MAX_TRIES = 16 };        /* lengths from which on rows are long */
 
@@ -101,40 +101,37 @@ static uint32_t next_length(const struct adc_pattern *p, uint32_t below)
     return next;
 }
 
-static void make_room(struct adc_arena *arena, const struct adc_pattern *p, struct adc_two_sided *result)
+/* The groups when rows longer than that come in reverse: none with UINT32_MAX, all with 0. */
+static struct adc_sweep_plan split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t longest)
 {
-    result->by_column = adc_arena_array(arena, p->columns, sizeof *result->by_column);
-    result->by_row = adc_arena_array(arena, p->rows, sizeof *result->by_row);
-}
-
-/* The groups when rows longer than that come in reverse. Groups of empty rows and columns do not count. */
-static void split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t longest, struct adc_two_sided *result)
-{
-    make_room(arena, p, result);
+    struct adc_sweep_plan plan = {.by_column = adc_arena_array(arena, p->columns, sizeof *plan.by_column),
+                                  .by_row = adc_arena_array(arena, p->rows, sizeof *plan.by_row)};
     const struct adc_arena_mark mark = adc_arena_mark(arena);
-    const struct adc_pattern rest = part_of(arena, p, longest, false);
-    result->forward = adc_colour_columns(arena, &rest, result->by_column);
-    adc_arena_rewind(arena, mark);
-    const struct adc_pattern taken = part_of(arena, p, longest, true), across = adc_pattern_transposed(arena, &taken);
-    result->reverse = adc_colour_columns(arena, &across, result->by_row);
-    adc_arena_rewind(arena, mark);
+    if (longest > 0) {
+        const struct adc_pattern rest = part_of(arena, p, longest, false);
+        plan.forward = adc_colour_columns(arena, &rest, plan.by_column);
+        adc_arena_rewind(arena, mark);
+    }
+    if (longest < UINT32_MAX) {
+        const struct adc_pattern taken = part_of(arena, p, longest, true), across = adc_pattern_transposed(arena, &taken);
+        plan.reverse = adc_colour_columns(arena, &across, plan.by_row);
+        adc_arena_rewind(arena, mark);
+    }
     for (uint32_t r = 0; r < p->rows; r++)
         if (length_of(p, r) <= longest)
-            result->by_row[r] = ADC_FORWARD_ROW;
+            plan.by_row[r] = ADC_FORWARD_ROW;
+    return plan;
 }
 
-void adc_colour_two_sided(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_two_sided *result)
+void adc_plan_sweeps(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_sweep_plan plans[ADC_SWEEP_PLANS])
 {
+    struct adc_sweep_plan *both = &plans[ADC_BOTH_KINDS];
     uint32_t longest = next_length(pattern, UINT32_MAX);
-    make_room(arena, pattern, result);
-    result->forward = adc_colour_columns(arena, pattern, result->by_column);
-    result->reverse = 0;
-    for (uint32_t r = 0; r < pattern->rows; r++)
-        result->by_row[r] = ADC_FORWARD_ROW;
+    *both = plans[ADC_FORWARD_ALONE] = split(arena, pattern, UINT32_MAX);
+    plans[ADC_REVERSE_ALONE] = split(arena, pattern, 0);
     for (int tries = 0; tries < MAX_TRIES && (longest = next_length(pattern, longest)) > 0; tries++) {
-        struct adc_two_sided other;
-        split(arena, pattern, longest, &other);
-        if (other.forward + other.reverse < result->forward + result->reverse)
-            *result = other;
+        const struct adc_sweep_plan other = split(arena, pattern, longest);
+        if (other.forward + other.reverse < both->forward + both->reverse)
+            *both = other;
     }
 }

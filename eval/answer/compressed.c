@@ -10,41 +10,28 @@
 #include "eval/table/error.h"
 #include "lexer/order.h"
 
-void adc_compressed_plan(struct adc_compressed *c)
-{
-    struct adc_arena *arena = &c->program->arena;
-    c->by_column = adc_arena_array(arena, c->pattern.columns, sizeof *c->by_column);
-    c->by_row = adc_arena_array(arena, c->pattern.rows, sizeof *c->by_row);
-    c->forward = adc_colour_columns(arena, &c->pattern, c->by_column);
-    const struct adc_arena_mark mark = adc_arena_mark(arena);
-    const struct adc_pattern by_column = adc_pattern_transposed(arena, &c->pattern);
-    c->reverse = adc_colour_columns(arena, &by_column, c->by_row);
-    adc_arena_rewind(arena, mark);
-    adc_colour_two_sided(arena, &c->pattern, &c->both);
-}
-
-/* One forward sweep for each group of columns; only for rows of which `by_row` says so, NULL: for all. */
-static void sweep_forward(struct adc_compressed *c, uint32_t groups, const uint32_t *by_column, const uint32_t *by_row)
+/* One forward sweep for each group of columns, for the rows that come forward. */
+static void sweep_forward(struct adc_compressed *c, const struct adc_sweep_plan *plan)
 {
     const struct adc_pattern *p = &c->pattern;
     struct adc_arena *arena = &c->recording->building;
     double *direction = adc_arena_array(arena, c->recording->graph.input_count, sizeof *direction);
     double *result = adc_arena_array(arena, p->rows, sizeof *result);
-    for (uint32_t group = 0; group < groups; group++) {
+    for (uint32_t group = 0; group < plan->forward; group++) {
         memset(direction, 0, c->recording->graph.input_count * sizeof *direction);
         for (uint32_t j = 0; j < p->columns; j++)
-            if (by_column[j] == group && c->input[j] != UINT32_MAX)
+            if (plan->by_column[j] == group && c->input[j] != UINT32_MAX)
                 direction[c->input[j]] = 1;
         adc_graph_forward(&c->recording->at, c->roots, p->rows, direction, result);
         for (uint32_t k = 0; k < p->rows; k++)
-            for (size_t e = p->first[k]; e < p->first[k + 1]; e++)
-                if (by_column[p->column[e]] == group && (by_row == NULL || by_row[k] == ADC_FORWARD_ROW))
+            for (size_t e = p->first[k]; plan->by_row[k] == ADC_FORWARD_ROW && e < p->first[k + 1]; e++)
+                if (plan->by_column[p->column[e]] == group)
                     c->value[e] = result[k];
     }
 }
 
 /* One reverse sweep for each group of rows. */
-static void sweep_reverse(struct adc_compressed *c, uint32_t groups, const uint32_t *by_row)
+static void sweep_reverse(struct adc_compressed *c, const struct adc_sweep_plan *plan)
 {
     const struct adc_pattern *p = &c->pattern;
     const struct adc_graph *graph = &c->recording->graph;
@@ -52,29 +39,17 @@ static void sweep_reverse(struct adc_compressed *c, uint32_t groups, const uint3
     double *cotangent = adc_arena_array(arena, p->rows, sizeof *cotangent);
     double *adjoint = adc_arena_array(arena, graph->count, sizeof *adjoint);
     bool *present = adc_arena_array(arena, graph->count, sizeof *present);
-    for (uint32_t group = 0; group < groups; group++) {
+    for (uint32_t group = 0; group < plan->reverse; group++) {
         for (uint32_t k = 0; k < p->rows; k++)
-            cotangent[k] = by_row[k] == group;
+            cotangent[k] = plan->by_row[k] == group;
         adc_graph_adjoints(&c->recording->at, c->roots, p->rows, cotangent, adjoint, present);
         for (uint32_t k = 0; k < p->rows; k++)
-            for (size_t e = p->first[k]; by_row[k] == group && e < p->first[k + 1]; e++) {
+            for (size_t e = p->first[k]; plan->by_row[k] == group && e < p->first[k + 1]; e++) {
                 const uint32_t j = p->column[e];
                 assert(c->input[j] != UINT32_MAX);         /* it is in the pattern because it occurs */
                 const uint32_t node = graph->inputs[c->input[j]].node;
                 c->value[e] = present[node] ? adjoint[node] : 0;
             }
-    }
-}
-
-static void sweep(struct adc_compressed *c)
-{
-    if (adc_compressed_is_two_sided(c)) {
-        sweep_forward(c, c->both.forward, c->both.by_column, c->both.by_row);
-        sweep_reverse(c, c->both.reverse, c->both.by_row);
-    } else if (c->forward <= c->reverse) {
-        sweep_forward(c, c->forward, c->by_column, NULL);
-    } else {
-        sweep_reverse(c, c->reverse, c->by_row);
     }
 }
 
@@ -133,8 +108,13 @@ bool adc_compressed_find(struct adc_compressed *c, struct adc_pattern *pattern)
 bool adc_compressed_sweep(struct adc_compressed *c)
 {
     const struct adc_pattern *p = &c->pattern;
+    const struct adc_sweep_plan *best = c->plans;
     bool finite = true;
-    sweep(c);
+    for (const struct adc_sweep_plan *plan = c->plans; plan < c->plans + ADC_SWEEP_PLANS; plan++)
+        if (plan->forward + plan->reverse < best->forward + best->reverse)
+            best = plan;
+    sweep_forward(c, best);
+    sweep_reverse(c, best);
     for (size_t e = 0; e < p->first[p->rows]; e++)
         finite &= isfinite(c->value[e]) != 0;
     return finite && (adc_graph_flags(&c->recording->at) & ADC_LEFT_RANGE) == 0;

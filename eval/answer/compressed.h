@@ -25,20 +25,22 @@ struct adc_pattern adc_pattern_transposed(struct adc_arena *arena, const struct 
  * and exactly so many where the matrix is banded. */
 uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *pattern, uint32_t *colour);
 
-/* The same with both kinds of sweeps: entries of some long rows come in reverse, and columns are grouped by the other rows
- * alone. A matrix with a diagonal, a full row and a full column then takes three sweeps; with one kind it would take as
- * many as it has columns (Coleman and Verma, SIAM J. Sci. Comput. 19, 1998). */
-struct adc_two_sided {
+/* Which sweeps give all entries: those of some long rows come in reverse, and columns are grouped by the other rows alone. A
+ * matrix with a diagonal, a full row and a full column takes three sweeps of both kinds; of one kind it would take as many as
+ * it has columns (Coleman and Verma, SIAM J. Sci. Comput. 19, 1998). */
+struct adc_sweep_plan {
     uint32_t forward, reverse;  /* groups */
-    uint32_t *by_column;        /* the group of each column */
+    uint32_t *by_column;        /* the group of each column, where some are forward */
     uint32_t *by_row;           /* the group of each row in reverse; ADC_FORWARD_ROW: its entries come forward */
 };
 
 #define ADC_FORWARD_ROW UINT32_MAX
 
-/* Looks for the fewest sweeps: by forward ones alone, then with the longest rows taken out, those of a length together.
- * The arrays live in the arena. */
-void adc_colour_two_sided(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_two_sided *result);
+enum { ADC_FORWARD_ALONE, ADC_REVERSE_ALONE, ADC_BOTH_KINDS, ADC_SWEEP_PLANS };
+
+/* Plans with forward sweeps alone, with reverse ones alone, and the fewest that taking out the longest rows gives, those of a
+ * length together; this is the first again where none are fewer. The arrays live in the arena. */
+void adc_plan_sweeps(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_sweep_plan plans[ADC_SWEEP_PLANS]);
 
 struct adc_compressed {
     struct adc_recording *recording;    /* initialised; released by the caller */
@@ -48,23 +50,9 @@ struct adc_compressed {
     uint32_t *input;                    /* by column: its input; UINT32_MAX: none, */
     bool regular;                       /* the point is smooth: entries are those of the rules */
     struct adc_pattern pattern;         /* rows x columns */
-    uint32_t forward, reverse;          /* groups of columns and of rows, */
-    uint32_t *by_column, *by_row;       /* and which one each is in; */
-    struct adc_two_sided both;          /* or some of each */
+    struct adc_sweep_plan plans[ADC_SWEEP_PLANS];
     double *value;                      /* by entry of the pattern: room for them, which the caller has */
 };
-
-/* The fewest sweeps; and whether they are of both kinds, or forward alone. Where some are in reverse, both kinds together
- * are fewer than forward ones alone (adc_colour_two_sided). */
-static inline uint32_t adc_compressed_sweeps(const struct adc_compressed *c)
-{
-    const uint32_t fewer = c->forward <= c->reverse ? c->forward : c->reverse, both = c->both.forward + c->both.reverse;
-    return both < fewer ? both : fewer;
-}
-static inline bool adc_compressed_is_two_sided(const struct adc_compressed *c)
-{
-    return c->both.reverse > 0 && adc_compressed_sweeps(c) < c->reverse;
-}
 
 /* Records all rows at the point. */
 void adc_compressed_record(struct adc_compressed *compressed);
@@ -73,10 +61,7 @@ void adc_compressed_record(struct adc_compressed *compressed);
  * arena of the program. False where it is not known: at a nonsmooth point, where a condition may hold on one side only. */
 bool adc_compressed_find(struct adc_compressed *compressed, struct adc_pattern *pattern);
 
-/* Finds the groups, for a pattern that is known. They live in the arena of the program. */
-void adc_compressed_plan(struct adc_compressed *compressed);
-
-/* Computes the entries of recorded rows, by the fewest sweeps. False where one is not finite. */
+/* Computes the entries of recorded rows, by the plan with the fewest sweeps. False where one is not finite. */
 bool adc_compressed_sweep(struct adc_compressed *compressed);
 
 #endif

@@ -278,14 +278,14 @@ static bool sweep_colours(struct vector *v)
         adc_compressed_find(&c, &v->pattern);
     c.pattern = find_pattern(v);
     c.value = components->entry;
-    adc_compressed_plan(&c);
-    v->answer->components->colours[0] = c.forward;
-    v->answer->components->colours[1] = c.reverse;
-    v->answer->components->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
+    adc_plan_sweeps(&v->program->arena, &c.pattern, c.plans);
+    for (int k = 0; k < ADC_SWEEP_PLANS; k++)
+        if (k == ADC_FORWARD_ALONE || c.plans[k].reverse > 0)
+            components->colours[k] = c.plans[k].forward + c.plans[k].reverse;
     const bool smooth = at_once && c.regular && adc_compressed_sweep(&c);
     if (!smooth)
         memset(components->first, 0, (v->width + 1u) * sizeof *components->first);      /* nothing is entered */
-    components->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
+    components->mode = components->colours[ADC_FORWARD_ALONE] <= components->colours[ADC_REVERSE_ALONE] ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
     adc_recording_release(c.recording);
     return smooth;
 }

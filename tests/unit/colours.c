@@ -77,24 +77,32 @@ static void test_matrix(struct adc_arena *arena, const struct matrix *m)
     seen.fewest += groups == best;
 }
 
-/* Each entry is alone in its sweep: in reverse among the rows of a group, forward among its columns; and there are no more
- * sweeps than forward alone. */
-static uint32_t test_two_sided(struct adc_arena *arena, const struct matrix *m)
+/* By a plan each entry is alone in its sweep: in reverse among the rows of a group, forward among its columns. */
+static void test_plan(const struct matrix *m, const struct adc_sweep_plan *plan)
 {
-    uint32_t colour[MOST];
-    struct adc_two_sided both;
-    const struct adc_pattern p = pattern_of(arena, m);
-    adc_colour_two_sided(arena, &p, &both);
     for (uint32_t i = 0; i < m->rows; i++)
         for (uint32_t j = 0; j < m->columns; j++) {
-            for (uint32_t r = 0; m->at[i][j] && both.by_row[i] != ADC_FORWARD_ROW && r < m->rows; r++)
-                expect(r == i || both.by_row[r] != both.by_row[i] || !m->at[r][j], "rows %u and %u share column %u", i, r, j);
-            for (uint32_t c = 0; m->at[i][j] && both.by_row[i] == ADC_FORWARD_ROW && c < m->columns; c++)
-                expect(c == j || both.by_column[c] != both.by_column[j] || !m->at[i][c],
+            const bool forward = plan->by_row[i] == ADC_FORWARD_ROW;
+            for (uint32_t r = 0; m->at[i][j] && !forward && r < m->rows; r++)
+                expect(r == i || plan->by_row[r] != plan->by_row[i] || !m->at[r][j], "rows %u and %u share column %u", i, r, j);
+            for (uint32_t c = 0; m->at[i][j] && forward && c < m->columns; c++)
+                expect(c == j || plan->by_column[c] != plan->by_column[j] || !m->at[i][c],
                        "columns %u and %u share row %u", j, c, i);
         }
-    expect(both.forward + both.reverse <= adc_colour_columns(arena, &p, colour), "more sweeps of both kinds than of one");
-    return both.forward + both.reverse;
+}
+
+/* Returns how many sweeps the plan with both kinds takes: no more than forward ones alone. */
+static uint32_t test_plans(struct adc_arena *arena, const struct matrix *m)
+{
+    struct adc_sweep_plan plans[ADC_SWEEP_PLANS];
+    const struct adc_pattern p = pattern_of(arena, m);
+    adc_plan_sweeps(arena, &p, plans);
+    for (int k = 0; k < ADC_SWEEP_PLANS; k++)
+        test_plan(m, &plans[k]);
+    expect(plans[ADC_FORWARD_ALONE].reverse == 0 && plans[ADC_REVERSE_ALONE].forward == 0, "plans of one kind with both");
+    const uint32_t both = plans[ADC_BOTH_KINDS].forward + plans[ADC_BOTH_KINDS].reverse;
+    expect(both <= plans[ADC_FORWARD_ALONE].forward, "more sweeps of both kinds than of one");
+    return both;
 }
 
 /* A diagonal with a full row and a full column takes three sweeps. */
@@ -103,7 +111,7 @@ static void test_arrow(struct adc_arena *arena)
     struct matrix m = {.rows = MOST, .columns = MOST};
     for (uint32_t i = 0; i < MOST; i++)
         m.at[i][i] = m.at[0][i] = m.at[i][0] = true;
-    const uint32_t sweeps = test_two_sided(arena, &m);
+    const uint32_t sweeps = test_plans(arena, &m);
     expect(sweeps == 3, "%u sweeps for an arrow", sweeps);
 }
 
@@ -118,7 +126,7 @@ static void test_random_matrices(struct adc_arena *arena, int count)
         test_matrix(arena, &m);
         for (uint32_t j = 0; j < m.columns && k % 2 == 0; j++)
             m.at[below(m.rows)][j] = m.at[0][j] = true;
-        test_two_sided(arena, &m);
+        test_plans(arena, &m);
         adc_arena_reset(arena);
     }
     printf("%ld matrices, %ld with as few groups as there can be\n", seen.matrices, seen.fewest);
