@@ -3,7 +3,7 @@
 #include "eval/answer/by_sides.h"
 
 #include <math.h>
-#include <stdio.h>
+#include <string.h>
 
 #include "eval/sides/sides.h"
 #include "eval/sides/active.h"
@@ -306,35 +306,6 @@ static _Noreturn void give_up(struct form *f)
     adc_fail(f->walk->context);
 }
 
-void adc_hessian_by_sides(const struct adc_by_sides *by_sides, struct adc_exception *at)
-{
-    struct form form = {.of = *by_sides, .walk = by_sides->walk, .answer = by_sides->answer}, *f = &form;
-    struct adc_answer *answer = by_sides->answer;
-    const struct adc_higher *to = &answer->higher[ADC_SECOND];
-    const bool *smooth = by_sides->smooth;
-    const uint32_t count = answer->count;
-    ADC_ON_ERROR(by_sides->walk->context)
-        give_up(&form);
-    open_form(f);
-    for (uint32_t i = 0; i < count; i++)
-        if (answer->variables[i].occurs && smooth[i])
-            f->axis[i] = smooth_axis(f, i, to->value[(size_t)i * count + i]);
-    for (uint32_t i = 0; i < count; i++) {
-        if (answer->variables[i].occurs && f->coupled != NULL)
-            mark_coupled(f, i);
-        for (uint32_t j = i; j < count; j++) {
-            const size_t entry = (size_t)i * count + j, mirrored = (size_t)j * count + i;
-            if (!answer->variables[i].occurs || !answer->variables[j].occurs || (smooth[i] && smooth[j]))
-                continue;
-            to->value[entry] = to->value[mirrored] = pair_by_sides(f, i, j, &at[entry]);
-            at[mirrored] = at[entry];
-        }
-    }
-    adc_active_release(&f->active);
-}
-
-/* ---- entries alone ---- */
-
 /* Entries that are being found. */
 struct found {
     struct adc_second_entry *at;
@@ -343,44 +314,47 @@ struct found {
     const struct adc_exception *last;   /* the last exception; most others are the same */
 };
 
+static void add_entry(struct form *f, struct adc_second_entry entry, struct found *found)
+{
+    found->at = adc_arena_room(&f->walk->program->arena, found->at, (uint32_t)found->count, &found->capacity, sizeof *found->at);
+    found->at[found->count++] = entry;
+}
+
 static void find_entry(struct form *f, uint32_t i, uint32_t j, struct found *found)
 {
-    struct adc_arena *arena = &f->walk->program->arena;
     struct adc_exception at;
     const double value = pair_by_sides(f, i, j, &at);
-    if (value == 0)
-        return;
     const bool beyond = at.status != ADC_OK || at.chosen;
+    if (value == 0 && !beyond)
+        return;
     if (beyond && (found->last == NULL || memcmp(&at, found->last, sizeof at) != 0)) {
-        struct adc_exception *kept = adc_arena_array(arena, 1, sizeof *kept);
+        struct adc_exception *kept = adc_arena_array(&f->walk->program->arena, 1, sizeof *kept);
         *kept = at;
         found->last = kept;
     }
-    found->at = adc_arena_room(arena, found->at, (uint32_t)found->count, &found->capacity, sizeof *found->at);
-    found->at[found->count++] = (struct adc_second_entry){i, j, value, beyond ? found->last : NULL};
+    add_entry(f, (struct adc_second_entry){i, j, value, beyond ? found->last : NULL}, found);
 }
 
-/* All entries by a partial that is not smooth, each pair of two such once. */
-static void find_entries(struct form *f, uint32_t i, struct found *found)
+/* All entries by a partial that is not smooth, each pair once. */
+static void find_entries(struct form *f, struct found *found)
 {
     const struct adc_answer *answer = f->answer;
-    const struct adc_couples *c = f->of.couples;
-    const uint32_t input = f->of.input[i];
-    mark_coupled(f, i);
-    find_entry(f, i, i, found);
-    for (uint32_t j = 0; j < answer->count && is_broken(&f->axis[i]); j++)
-        if (answer->variables[j].occurs && j != i && (f->of.smooth[j] || !is_broken(&f->axis[j]) || j > i))
-            find_entry(f, i, j, found);
-    for (size_t k = c->first_node[input]; k < c->first_node[input + 1] && !is_broken(&f->axis[i]); k++)
-        for (size_t e = c->of.first[c->node[k]]; e < c->of.first[c->node[k] + 1]; e++) {
-            const uint32_t j = f->of.partial[c->of.input[e]];
-            if (j == UINT32_MAX || j == i || f->coupled[j] != i + 1)
-                continue;
-            const bool other = !f->of.smooth[j] && (is_broken(&f->axis[j]) || j < i);      /* found from there */
-            if (!other)
+    uint32_t *kinked = adc_arena_array(&f->walk->program->arena, answer->count, sizeof *kinked), count = 0, passed = 0;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->variables[i].occurs && !f->of.smooth[i])
+            kinked[count++] = i;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        if (!answer->variables[i].occurs)
+            continue;
+        if (f->coupled != NULL)
+            mark_coupled(f, i);
+        for (uint32_t k = passed; k < count && f->of.smooth[i]; k++)
+            find_entry(f, i, kinked[k], found);
+        for (uint32_t j = i; j < answer->count && !f->of.smooth[i]; j++)
+            if (answer->variables[j].occurs)
                 find_entry(f, i, j, found);
-            f->coupled[j] = 0;                              /* once, be they coupled by several nodes */
-        }
+        passed += !f->of.smooth[i];
+    }
 }
 
 const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
@@ -399,13 +373,9 @@ const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *b
     for (size_t e = 0; e < more_count; e++) {
         if (more[e].i == more[e].j)
             f->axis[more[e].i].at[1].derivative = more[e].value / 2;
-        found.at = adc_arena_room(&f->walk->program->arena, found.at, (uint32_t)found.count, &found.capacity,
-                                  sizeof *found.at);
-        found.at[found.count++] = more[e];
+        add_entry(f, more[e], &found);
     }
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->variables[i].occurs && !f->of.smooth[i])
-            find_entries(f, i, &found);
+    find_entries(f, &found);
     adc_active_release(&f->active);
     *count = found.count;
     return found.at;

@@ -30,14 +30,11 @@ struct adc_by_sides {
     const uint32_t *input, *partial;    /* by partial its input in that graph, and by input its partial; UINT32_MAX: none */
 };
 
-/* The entries of the Hessian by a variable that is not smooth, which are NaN before: those of one variable from its axis,
- * those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must agree on
- * first derivatives that are linear and second ones that are a quadratic form. The entry of variables that are not
- * coupled is 0. `at`: by entry its status. */
-void adc_hessian_by_sides(const struct adc_by_sides *by_sides, struct adc_exception *at);
-
-/* The same as a list of entries: `more`, then those of the upper half that involve a variable that is not smooth and may
- * differ from 0. *count receives their number. They live in the program's arena. The couples must be known. */
+/* The entries of the upper half of the Hessian by a variable that is not smooth, but those that are 0: those of one variable from
+ * its axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must
+ * agree on first derivatives that are linear and second ones that are a quadratic form. The entry of variables that are not
+ * coupled is 0. They come after `more`, entries by smooth variables, among which are those of one variable, unless they are 0.
+ * *count receives the number of both. They live in the program's arena. */
 const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
                                                     const struct adc_second_entry *more, size_t more_count,
                                                     size_t *count);

@@ -232,7 +232,30 @@ static bool take_entries(struct higher *h)
     return true;
 }
 
-/* All of the matrix, with what the sides of the point say. */
+/* Enters what the sides of the point say of entries by variables that are not smooth. */
+static void take_entries_by_sides(struct higher *h, struct adc_higher *to)
+{
+    const struct adc_coordinate *p = h->answer->variables;
+    const size_t n = h->answer->count;
+    size_t count = 0;
+    struct adc_second_entry *own = adc_arena_array(&h->program->arena, n, sizeof *own);
+    for (uint32_t i = 0; i < n; i++)
+        if (p[i].occurs && h->smooth[i])
+            own[count++] = (struct adc_second_entry){i, i, to->value[i * n + i], NULL};
+    const struct adc_second_entry *entry = adc_entries_by_sides(&h->by_sides, own, count, &count);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++)
+            if (p[i].occurs && p[j].occurs && !(h->smooth[i] && h->smooth[j]))
+                to->value[i * n + j] = 0;
+    for (const struct adc_second_entry *end = entry + count; entry < end; entry++) {
+        const size_t place = entry->i * n + entry->j, mirrored = entry->j * n + entry->i;
+        to->value[place] = to->value[mirrored] = entry->value;
+        if (entry->at != NULL)
+            h->marks[place] = h->marks[mirrored] = *entry->at;
+    }
+}
+
+/* All of the matrix. */
 static void take_matrix(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
@@ -245,7 +268,7 @@ static void take_matrix(struct higher *h)
     if (!incomplete)
         adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!incomplete && h->smooth != NULL && isfinite(answer->value))
-        adc_hessian_by_sides(&h->by_sides, h->marks);
+        take_entries_by_sides(h, to);
     else if (!incomplete)
         check_finite(h, to);
     keep_exceptions(h, to);

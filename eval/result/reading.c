@@ -3,7 +3,7 @@
 #include "eval/result/answer.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 /* ---- reading ---- */
 
@@ -158,69 +158,40 @@ void adc_second_numbered(const struct adc_answer *answer, size_t number, uint32_
 
 /* ---- keeping ---- */
 
-static void make_room(struct adc_answer *answer, size_t capacity)
+static int by_place(const void *left, const void *right)
 {
-    struct adc_arena *memory = adc_answer_memory(answer);
-    struct adc_higher *second = adc_family_open(answer, ADC_SECOND, capacity);
-    second->first = adc_arena_zeroed(memory, answer->count + 2u, sizeof *second->first);
-    second->column = adc_arena_array(memory, capacity, sizeof *second->column);
-}
-
-/* An entry that is left out; 0 is never more than a number. */
-static bool is_nothing(const struct adc_second_entry *entry) { return entry->value == 0; }
-
-/* By rows, and each row by columns: a counting sort by column, then one by row, which keeps the order. Both halves are made
- * from one. `at` has room for the exception of each place; NULL: there are none. */
-static void sort(struct adc_answer *answer, const struct adc_second_entry *entries, size_t entry_count,
-                 struct adc_second_entry *sorted, size_t *start, const struct adc_exception **at)
-{
-    struct adc_higher *second = &answer->higher[ADC_SECOND];
-    const uint32_t count = answer->count;
-    memset(start, 0, (count + 2u) * sizeof *start);
-    for (int pass = 0; pass < 2; pass++) {              /* how many in each column, then each to its place */
-        for (size_t e = 0; e < entry_count; e++) {
-            const struct adc_second_entry *entry = &entries[e];
-            if (is_nothing(entry))
-                continue;
-            if (pass == 0) {
-                start[entry->j + 2]++;
-                start[entry->i + 2] += entry->i != entry->j;
-                continue;
-            }
-            sorted[start[entry->j + 1]++] = *entry;
-            if (entry->i != entry->j)
-                sorted[start[entry->i + 1]++] = (struct adc_second_entry){entry->j, entry->i, entry->value, entry->at};
-        }
-        for (uint32_t k = 2; pass == 0 && k < count + 2u; k++)
-            start[k] += start[k - 1];
-    }
-    const size_t total = second->count = start[count];
-    for (size_t e = 0; e < total; e++)
-        second->first[sorted[e].i + 2]++;
-    for (uint32_t k = 2; k < count + 2u; k++)
-        second->first[k] += second->first[k - 1];
-    for (size_t e = 0; e < total; e++) {
-        const size_t place = second->first[sorted[e].i + 1]++;
-        second->column[place] = sorted[e].j;
-        second->value[place] = sorted[e].value;
-        if (at != NULL)
-            at[place] = sorted[e].at;
-    }
-    for (size_t place = 0; at != NULL && place < total; place++)
-        if (at[place] != NULL)
-            adc_except_as(answer, second->number + (uint32_t)place, at[place]);
+    const struct adc_second_entry *a = left, *b = right;
+    return a->i != b->i ? (a->i > b->i) - (a->i < b->i) : (a->j > b->j) - (a->j < b->j);
 }
 
 void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_second_entry *entries,
                      size_t count)
 {
-    make_room(answer, 2 * count);
-    answer->higher[ADC_SECOND].regular = true;
-    for (size_t e = 0; e < count; e++)
-        answer->higher[ADC_SECOND].regular &= entries[e].at == NULL;
+    struct adc_arena *memory = adc_answer_memory(answer);
+    struct adc_second_entry *all = adc_arena_array(scratch, 2 * count + 1, sizeof *all);      /* of both halves */
+    size_t kept = 0;
+    for (size_t e = 0; e < count; e++) {
+        const struct adc_second_entry *entry = &entries[e];
+        if (entry->value == 0)
+            continue;
+        all[kept++] = *entry;
+        if (entry->i != entry->j)
+            all[kept++] = (struct adc_second_entry){entry->j, entry->i, entry->value, entry->at};
+    }
     adc_work(&answer->session->context, 4 * count);
-    sort(answer, entries, count,
-         adc_arena_array(scratch, 2 * count + 1, sizeof(struct adc_second_entry)),
-         adc_arena_array(scratch, answer->count + 2u, sizeof(size_t)),
-         answer->higher[ADC_SECOND].regular ? NULL : adc_arena_array(scratch, 2 * count, sizeof(struct adc_exception *)));
+    qsort(all, kept, sizeof *all, by_place);
+    struct adc_higher *second = adc_family_open(answer, ADC_SECOND, kept);
+    second->first = adc_arena_zeroed(memory, answer->count + 2u, sizeof *second->first);
+    second->column = adc_arena_array(memory, kept, sizeof *second->column);
+    second->regular = true;
+    for (size_t place = 0; place < kept; place++) {
+        second->first[all[place].i + 1] = place + 1;
+        second->column[place] = all[place].j;
+        second->value[place] = all[place].value;
+        second->regular &= all[place].at == NULL;
+        if (all[place].at != NULL)
+            adc_except_as(answer, second->number + (uint32_t)place, all[place].at);
+    }
+    for (uint32_t i = 0; i <= answer->count; i++)           /* rows without entries */
+        second->first[i + 1] = second->first[i + 1] > second->first[i] ? second->first[i + 1] : second->first[i];
 }
