@@ -46,25 +46,19 @@ static void add_edge(struct net *net, uint32_t from, uint32_t to, enum kind kind
     net->edges[e].weight += weight;
 }
 
-/* Adds the edges of the rows that lead to an output and depend on a variable; these rows are marked as `useful`. Returns
- * false where a local partial is not finite. */
-static bool add_edges(struct net *net, bool *useful, uint32_t *vertices)
+/* Adds the edges of active rows. Returns false where a local partial is not finite. */
+static bool add_edges(struct net *net, uint32_t *vertices)
 {
     const struct adc_wengert *trace = net->trace;
     bool good = true;
-    for (uint32_t k = 0; k < trace->output_count; k++)
-        if (trace->outputs[k].row != ADC_NO_ROW)
-            useful[trace->outputs[k].row] = true;
     for (uint32_t r = trace->count; r-- > 0;) {
         const struct adc_wengert_row *row = &trace->rows[r];
-        useful[r] &= row->varied;
-        *vertices += useful[r];
-        net->inner[r] = useful[r] && row->input == NULL;
-        for (uint32_t i = 0; useful[r] && i < row->operand_count; i++) {
+        *vertices += row->active;
+        net->inner[r] = row->active && row->input == NULL;
+        for (uint32_t i = 0; row->active && i < row->operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
-            if (operand->row == ADC_NO_ROW || operand->weight.state == ADC_ENTRY_ABSENT)
+            if (!adc_wengert_passes(operand))
                 continue;
-            useful[operand->row] = true;
             add_edge(net, operand->row, r, EDGE, operand->weight.number);
             good &= isfinite(operand->weight.number) != 0;
         }
@@ -73,7 +67,7 @@ static bool add_edges(struct net *net, bool *useful, uint32_t *vertices)
 }
 
 /* The vertices of outputs: their rows, or copies of those that are inputs, are used, or are other outputs, too. */
-static void add_outputs(struct net *net, const bool *useful)
+static void add_outputs(struct net *net)
 {
     const struct adc_wengert *trace = net->trace;
     uint32_t *times = adc_arena_zeroed(net->arena, trace->count + 1u, sizeof *times);
@@ -82,7 +76,7 @@ static void add_outputs(struct net *net, const bool *useful)
             times[trace->outputs[k].row]++;
     for (uint32_t k = 0; k < trace->output_count; k++) {
         const uint32_t row = trace->outputs[k].row;
-        net->output[k] = row != ADC_NO_ROW && useful[row] ? row : NONE;
+        net->output[k] = row != ADC_NO_ROW && trace->rows[row].active ? row : NONE;
         if (net->output[k] == NONE)
             continue;
         if (trace->rows[row].input != NULL || times[row] > 1 || net->out[row] != NONE)
@@ -336,7 +330,6 @@ void adc_eliminate(struct adc_context *context, struct adc_wengert *trace)
     struct adc_arena *arena = &trace->arena;
     struct net net = {.context = context, .trace = trace, .arena = arena, .count = trace->count + trace->output_count};
     struct adc_elimination *e = adc_arena_zeroed(arena, 1, sizeof *e);
-    bool *useful = adc_arena_zeroed(arena, net.count, sizeof *useful);
     uint32_t vertices = trace->output_count;
     trace->elimination = e;
     net.in = adc_arena_array(arena, net.count, sizeof *net.in);
@@ -345,13 +338,13 @@ void adc_eliminate(struct adc_context *context, struct adc_wengert *trace)
     memset(net.out, 0xff, net.count * sizeof *net.out);
     net.inner = adc_arena_zeroed(arena, net.count, sizeof *net.inner);
     net.output = adc_arena_array(arena, trace->output_count, sizeof *net.output);
-    const bool good = add_edges(&net, useful, &vertices);
+    const bool good = add_edges(&net, &vertices);
     if (vertices > MOST) {
         e->unable = "the graph is too large";
     } else if (!good) {
         e->unable = "a local partial is not a number";
     } else {
-        add_outputs(&net, useful);
+        add_outputs(&net);
         fill(&net, e);
     }
 }

@@ -51,11 +51,11 @@ static bool is_inside(const struct adc_recording *recording, uint32_t node)
     return false;
 }
 
-/* Shows the nodes that a node is made of. Returns how many operands it has as something found. */
-static uint32_t show_operands(const struct adc_tracer *t, uint32_t node)
+/* Shows the nodes that a node is made of. */
+static void show_operands(const struct adc_tracer *t, uint32_t node)
 {
-    uint32_t count = 0;
     if (t->found[node] > 0) {
+        uint32_t count;
         const uint32_t *parts = parts_of(t, node, &count, NULL);
         for (uint32_t i = 0; i < count; i++)
             t->shown[parts[i]] = true;
@@ -63,16 +63,14 @@ static uint32_t show_operands(const struct adc_tracer *t, uint32_t node)
         for (uint32_t i = 0; i < t->graph->nodes[node].nargs; i++)
             t->shown[adc_graph_args(t->graph, node)[i]] = true;
     }
-    return count;
 }
 
 /* Finds which nodes have rows, or are elements of one: what is useful, but of what was entered for something found, or for
- * an operation on arrays, only what others use too. Returns how many operands those have that were found. */
-static uint32_t find_shown(struct adc_tracer *t)
+ * an operation on arrays, only what others use too. */
+static void find_shown(struct adc_tracer *t)
 {
     const struct adc_recording *recording = t->recording;
     const struct adc_graph *graph = t->graph;
-    uint32_t operands = 0;
     for (uint32_t k = 0; k < recording->found_count; k++)
         for (uint32_t i = 0; i < recording->found[k].count; i++)
             if (recording->found[k].results[i] >= recording->found[k].first)
@@ -89,11 +87,10 @@ static uint32_t find_shown(struct adc_tracer *t)
         if (!t->shown[n])
             continue;
         if (t->shaped.step_of[n] == 0)
-            operands += show_operands(t, n);
+            show_operands(t, n);
         t->shown[n] = t->useful[n];
     }
     adc_shaped_show_variables(&t->shaped, t->shown);
-    return operands;
 }
 
 /* ---- rows ---- */
@@ -111,9 +108,12 @@ static struct adc_wengert_operand operand_of(const struct adc_tracer *t, uint32_
 static struct adc_wengert_row *add_row(struct adc_tracer *t, struct adc_graph_array array, uint32_t owner)
 {
     struct adc_wengert *trace = t->trace;
-    const uint32_t count = (uint32_t)adc_extent_count(array.extent);
+    const uint32_t count = (uint32_t)adc_extent_count(array.extent), cells = trace->cell_count + count;
+    trace->rows = adc_arena_room(&trace->arena, trace->rows, trace->count, &t->row_capacity, sizeof *trace->rows);
+    trace->values = adc_arena_room_for(&trace->arena, trace->values, trace->cell_count, &t->cell_capacity, cells, sizeof *trace->values);
+    t->node_of = adc_arena_room_for(t->work, t->node_of, trace->cell_count, &t->node_capacity, cells, sizeof *t->node_of);
     trace->rows[trace->count] = (struct adc_wengert_row){.extent = array.extent, .cell = trace->cell_count,
-                                                         .value = t->at->value[array.nodes[0]]};
+                                                         .first = t->operand_count, .value = t->at->value[array.nodes[0]]};
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t n = array.nodes[i];
         t->node_of[trace->cell_count] = n;
@@ -132,7 +132,10 @@ static struct adc_wengert_row *add_number(struct adc_tracer *t, uint32_t node)
 
 static void add_operand(struct adc_tracer *t, struct adc_wengert_row *row, struct adc_wengert_operand operand)
 {
-    t->trace->operands[row->first + row->operand_count++] = operand;
+    struct adc_wengert *trace = t->trace;
+    trace->operands = adc_arena_room(&trace->arena, trace->operands, t->operand_count, &t->operand_capacity, sizeof *trace->operands);
+    trace->operands[t->operand_count++] = operand;
+    row->operand_count++;
     if (operand.row != ADC_NO_ROW)
         t->trace->rows[operand.row].uses++;
 }
@@ -181,12 +184,11 @@ static const char *event_within(const struct adc_tracer *t, uint32_t first, uint
 }
 
 /* An operation on arrays, or an array variable, which is called as its elements are before their indices. */
-static void add_step(struct adc_tracer *t, uint32_t k, uint32_t *number, uint32_t *operands)
+static void add_step(struct adc_tracer *t, uint32_t k, uint32_t *number)
 {
     const struct adc_shaped_step *step = &t->shaped.steps[k];
     struct adc_wengert_row *row = add_row(t, step->result, k + 1);
     t->row_of_step[k] = t->trace->count - 1;
-    row->first = *operands;
     if (adc_shaped_is_variable(step)) {
         const struct adc_context *context = &t->evaluation->session->context;
         const uint32_t input = t->graph->nodes[step->result.nodes[0]].arg[1];
@@ -205,7 +207,6 @@ static void add_step(struct adc_tracer *t, uint32_t k, uint32_t *number, uint32_
         row->event = event_within(t, step->operation->first, step->operation->end - 1);
     for (uint32_t i = 0; i < step->count; i++)
         add_operand(t, row, operand_of_step(t, &step->operands[i]));
-    *operands += row->operand_count;
 }
 
 static void add_input(struct adc_tracer *t, uint32_t input)
@@ -214,19 +215,18 @@ static void add_input(struct adc_tracer *t, uint32_t input)
     const uint32_t step = t->shaped.step_of[in->node];
     uint32_t none = 0;
     if (step > 0 && t->shaped.steps[step - 1].needed && t->row_of_step[step - 1] == ADC_NO_ROW)
-        add_step(t, step - 1, &none, &none);
+        add_step(t, step - 1, &none);
     if (step == 0 && t->shown[in->node])
         add_number(t, in->node)->input = adc_symbol_text(&t->evaluation->session->context, in->symbol);
 }
 
-static void add_operation(struct adc_tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
+static void add_operation(struct adc_tracer *t, uint32_t node, uint32_t number)
 {
     const struct adc_row *op = &adc_rows[t->graph->nodes[node].op];
     struct adc_wengert_row *row = add_number(t, node);
     double a[ADC_MAX_ARITY] = {0};
     row->op = op;
     row->number = number;
-    row->first = *operands;
     row->event = t->incident[node] ? event_of(t, node) : NULL;
     row->selects = op->select != NULL;
     row->selected = adc_graph_arguments(t->at, node, a);
@@ -235,11 +235,10 @@ static void add_operation(struct adc_tracer *t, uint32_t node, uint32_t number, 
         operand.weight = adc_tracer_weight(t, node, i);
         add_operand(t, row, operand);
     }
-    *operands += op->arity;
 }
 
 /* A result of solve, argmin or integrate is one row, for all nodes that were entered for it. */
-static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
+static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number)
 {
     const struct adc_graph_found *found = &t->recording->found[t->found[node] - 1];
     struct adc_wengert_row *row = add_number(t, node);
@@ -250,7 +249,6 @@ static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number, uint
         continue;
     row->found = found->name;
     row->number = number;
-    row->first = *operands;
     row->element = element;
     row->residual = found->residual;
     row->event = event_within(t, found->first, node);
@@ -259,7 +257,6 @@ static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number, uint
         operand.weight = adc_tracer_entry(weight[parts[i]].state != ADC_ENTRY_ABSENT, row->event != NULL, weight[parts[i]].number);
         add_operand(t, row, operand);
     }
-    *operands += count;
 }
 
 static void note_choices(struct adc_tracer *t)
@@ -284,6 +281,21 @@ static void note_choices(struct adc_tracer *t)
     }
 }
 
+/* Rows that a derivative of an output passes. */
+static void note_active(struct adc_wengert *trace)
+{
+    for (uint32_t k = 0; k < trace->output_count; k++)
+        if (trace->outputs[k].row != ADC_NO_ROW)
+            trace->rows[trace->outputs[k].row].active = true;
+    for (uint32_t r = trace->count; r-- > 0;) {
+        struct adc_wengert_row *row = &trace->rows[r];
+        row->active &= row->varied;
+        for (uint32_t i = 0; row->active && i < row->operand_count; i++)
+            if (adc_wengert_passes(&trace->operands[row->first + i]))
+                trace->rows[trace->operands[row->first + i].row].active = true;
+    }
+}
+
 /* Operations that are the value of a formula have its name. */
 static void note_formulas(struct adc_tracer *t)
 {
@@ -294,57 +306,36 @@ static void note_formulas(struct adc_tracer *t)
     }
 }
 
-/* Room for rows, cells and operands; *operands is how many those have that were found. */
-static void make_room(struct adc_tracer *t, uint32_t operands)
-{
-    const struct adc_graph *graph = t->graph;
-    struct adc_wengert *trace = t->trace;
-    uint32_t rows = 0, cells = 0;
-    for (uint32_t n = 0; n < graph->count; n++) {
-        const bool own = t->shown[n] && t->shaped.step_of[n] == 0;
-        t->row_of[n] = ADC_NO_ROW;
-        rows += own;
-        operands += own && t->found[n] == 0 && adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
-    }
-    cells = rows;
-    for (uint32_t k = 0; k < t->shaped.count; k++) {
-        t->row_of_step[k] = ADC_NO_ROW;
-        rows += t->shaped.steps[k].needed;
-        operands += t->shaped.steps[k].needed ? t->shaped.steps[k].count : 0;
-        cells += t->shaped.steps[k].needed ? (uint32_t)adc_extent_count(t->shaped.steps[k].result.extent) : 0;
-    }
-    trace->rows = adc_arena_array(&trace->arena, rows + 1u, sizeof *trace->rows);
-    trace->operands = adc_arena_array(&trace->arena, operands + 1u, sizeof *trace->operands);
-    trace->values = adc_arena_array(&trace->arena, cells + 1u, sizeof *trace->values);
-    t->node_of = adc_arena_array(t->work, cells + 1u, sizeof *t->node_of);
-}
-
 void adc_tracer_rows(struct adc_tracer *t)
 {
     const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
-    uint32_t operands = 0, step = 0, number = 0;
+    uint32_t step = 0, number = 0;
     adc_shape_trace(t->recording, t->work, &t->shaped);
     t->row_of_step = adc_arena_array(t->work, t->shaped.count + 1u, sizeof *t->row_of_step);
+    memset(t->row_of_step, 0xff, t->shaped.count * sizeof *t->row_of_step);
+    memset(t->row_of, 0xff, graph->count * sizeof *t->row_of);
+    trace->operands = adc_arena_room(&trace->arena, NULL, 0, &t->operand_capacity, sizeof *trace->operands);
     t->shown = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->shown);
     t->found = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->found);
-    make_room(t, find_shown(t));
+    find_shown(t);
     for (uint32_t i = 0; i < graph->input_count; i++)
         add_input(t, i);
     for (uint32_t n = 0; n <= graph->count; n++) {
         for (; step < t->shaped.count && t->shaped.steps[step].end <= n; step++)
             if (t->shaped.steps[step].needed && t->row_of_step[step] == ADC_NO_ROW)
-                add_step(t, step, &number, &operands);
+                add_step(t, step, &number);
         if (n == graph->count || !t->shown[n] || t->shaped.step_of[n] > 0)
             continue;
         if (t->found[n] > 0)
-            add_found(t, n, ++number, &operands);
+            add_found(t, n, ++number);
         else if (adc_graph_is_row(graph, n))
-            add_operation(t, n, ++number, &operands);
+            add_operation(t, n, ++number);
     }
     trace->outputs = adc_arena_array(&trace->arena, trace->output_count + 1u, sizeof *trace->outputs);
     for (uint32_t k = 0; k < trace->output_count; k++)
         trace->outputs[k] = operand_of(t, t->roots[k]);
     note_choices(t);
     note_formulas(t);
+    note_active(trace);
 }

@@ -116,11 +116,6 @@ static const char *rule(struct adc_wengert *trace, adc_ref name, adc_ref sum)
     return adc_wengert_written(trace, "", made);
 }
 
-static bool is_active(const struct adc_wengert_operand *operand)
-{
-    return operand->row != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT;
-}
-
 /* The rules of tangents go into the rows; sums[r] receives what the rows that use r give to its adjoint, each called by its
  * name between two texts. */
 static void collect(struct adc_wengert *trace, adc_ref *sums, const char *before, const char *after)
@@ -132,7 +127,7 @@ static void collect(struct adc_wengert *trace, adc_ref *sums, const char *before
         adc_ref sum = NONE;
         for (uint32_t i = 0; i < row->operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
-            if (!is_active(operand))
+            if (!adc_wengert_passes(operand))
                 continue;
             const adc_ref partial = partial_of(trace, row, i);
             add_term(ast, &sums[operand->row], partial, named(trace, before, row->name, after));
@@ -173,7 +168,7 @@ static bool expand(struct adc_wengert *trace, uint32_t r, adc_ref coefficient, a
         return deep > 0 && (*room)-- > 0;
     }
     for (uint32_t i = 0; i < row->operand_count && good; i++)
-        if (is_active(&trace->operands[row->first + i]))
+        if (adc_wengert_passes(&trace->operands[row->first + i]))
             good = expand(trace, trace->operands[row->first + i].row, adc_tree_times(trace->ast, coefficient, partial_of(trace, row, i)),
                           sum, room, deep - 1);
     return good;
@@ -193,7 +188,7 @@ static void write_cases(struct adc_wengert *trace)
             const struct adc_wengert_row *row = &trace->rows[r];
             uint32_t active = 0;
             for (uint32_t i = 0; i < row->operand_count; i++)
-                active += is_active(&trace->operands[row->first + i]);
+                active += adc_wengert_passes(&trace->operands[row->first + i]);
             if (!row->varied || (k == 2 ? row->uses < 2 : active != (uint32_t)k + 1))
                 continue;
             adc_text_string(text, count == 0 ? "" : ", ");
@@ -325,7 +320,7 @@ static void sweep_forward(struct adc_wengert *trace, uint32_t column, struct adc
         const double value = entry_number(&tangents[(size_t)row->cell * trace->tangent_count]);
         for (uint32_t i = 0; i < row->operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
-            if (!is_active(operand))
+            if (!adc_wengert_passes(operand))
                 continue;
             add_both(trace, operand, partial_of(trace, row, i), marked(trace, operand->row, DOT),
                      entry_number(&tangents[(size_t)trace->rows[operand->row].cell * trace->tangent_count]), &sides);
@@ -352,7 +347,7 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
         const struct adc_entry *own = &trace->adjoints[(size_t)row->cell * trace->adjoint_count + column];
         for (uint32_t i = 0; i < row->operand_count && own->state != ADC_ENTRY_ABSENT; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
-            if (!is_active(operand) || !trace->rows[operand->row].varied)
+            if (!adc_wengert_passes(operand) || !trace->rows[operand->row].varied)
                 continue;
             struct sides sides = NO_SIDES;
             add_both(trace, operand, partial_of(trace, row, i), marked(trace, r, BAR), own->number, &sides);

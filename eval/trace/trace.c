@@ -23,29 +23,6 @@ static void build(struct adc_tracer *t, struct adc_root root)
 
 /* ---- tangents ---- */
 
-/* The tangents along a direction, into a column; `tangent` has room for those of all nodes. */
-static void add_tangents(struct adc_tracer *t, const double *direction, struct adc_entry *tangent, uint32_t column)
-{
-    struct adc_wengert *trace = t->trace;
-    adc_tracer_forward(t, direction, tangent);
-    for (uint32_t c = 0; c < trace->cell_count; c++)
-        trace->tangents[(size_t)c * trace->tangent_count + column] = tangent[t->node_of[c]];
-}
-
-static void trace_direction(struct adc_tracer *t)
-{
-    struct adc_wengert *trace = t->trace;
-    double *direction = adc_arena_zeroed(t->work, t->graph->input_count + 1u, sizeof *direction);
-    for (uint32_t i = 0; i < t->request->direction_count; i++) {
-        uint32_t input = adc_graph_input_number(t->graph, t->request->direction[i].symbol);
-        if (input != UINT32_MAX)
-            direction[input] = t->request->direction[i].value;
-    }
-    trace->tangent_count = trace->variable_count = 1;
-    trace->tangents = adc_arena_array(&trace->arena, trace->cell_count + 1u, sizeof *trace->tangents);
-    add_tangents(t, direction, adc_arena_array(t->work, t->graph->count + 1u, sizeof(struct adc_entry)), 0);
-}
-
 /* The inputs to differentiate by that have a row, in the order of the answer; *count receives how many. */
 static uint32_t *moving_inputs(struct adc_tracer *t, uint32_t *count)
 {
@@ -59,20 +36,35 @@ static uint32_t *moving_inputs(struct adc_tracer *t, uint32_t *count)
     return inputs;
 }
 
+/* The tangents along the direction of the request, or else by each variable. */
 static void trace_forward(struct adc_tracer *t)
 {
     struct adc_wengert *trace = t->trace;
+    const bool along = t->request->direction_count > 0;
     uint32_t *inputs = moving_inputs(t, &trace->variable_count);
-    uint32_t count = trace->tangent_count = trace->variable_count < t->how->most ? trace->variable_count : t->how->most;
     double *direction = adc_arena_zeroed(t->work, t->graph->input_count + 1u, sizeof *direction);
     struct adc_entry *tangent = adc_arena_array(t->work, t->graph->count + 1u, sizeof(struct adc_entry));
-    trace->tangents = adc_arena_array(&trace->arena, (size_t)trace->cell_count * count + 1, sizeof *trace->tangents);
-    trace->variables = adc_arena_array(&trace->arena, count + 1u, sizeof *trace->variables);
-    for (uint32_t i = 0; i < count; i++) {
-        trace->variables[i] = adc_symbol_text(&t->evaluation->session->context, t->graph->inputs[inputs[i]].symbol);
-        direction[inputs[i]] = 1;
-        add_tangents(t, direction, tangent, i);
-        direction[inputs[i]] = 0;
+    if (along)
+        trace->variable_count = trace->tangent_count = 1;
+    else
+        trace->tangent_count = trace->variable_count < t->how->most ? trace->variable_count : t->how->most;
+    trace->tangents = adc_arena_array(&trace->arena, (size_t)trace->cell_count * trace->tangent_count + 1, sizeof *trace->tangents);
+    trace->variables = along ? NULL : adc_arena_array(&trace->arena, trace->tangent_count + 1u, sizeof *trace->variables);
+    for (uint32_t i = 0; i < t->request->direction_count; i++) {
+        const uint32_t input = adc_graph_input_number(t->graph, t->request->direction[i].symbol);
+        if (input != UINT32_MAX)
+            direction[input] = t->request->direction[i].value;
+    }
+    for (uint32_t i = 0; i < trace->tangent_count; i++) {
+        if (!along) {
+            trace->variables[i] = adc_symbol_text(&t->evaluation->session->context, t->graph->inputs[inputs[i]].symbol);
+            direction[inputs[i]] = 1;
+        }
+        adc_tracer_forward(t, direction, tangent);
+        for (uint32_t c = 0; c < trace->cell_count; c++)
+            trace->tangents[(size_t)c * trace->tangent_count + i] = tangent[t->node_of[c]];
+        if (!along)
+            direction[inputs[i]] = 0;
     }
 }
 
@@ -175,10 +167,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     adc_tracer_weights(t);
     adc_tracer_rows(t);
     adc_wengert_write(&t->evaluation->session->context, trace, t->how);
-    if (t->request->direction_count > 0)
-        trace_direction(t);
-    else
-        trace_forward(t);
+    trace_forward(t);
     trace_reverse(t);
     replace_partials(t);
     if (t->how->elimination)

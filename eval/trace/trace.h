@@ -64,9 +64,16 @@ struct adc_wengert_row {
     bool bounds;                    /* a bound of a sum */
     bool selects;                   /* max, min, clamp: one operand is passed through, */
     uint32_t selected;              /* the one of this number */
-    bool varied;                    /* it depends on what is differentiated by */
+    bool varied;                    /* it depends on what is differentiated by, */
+    bool active;                    /* and a derivative of an output passes it */
     const char *tangent_rule, *adjoint_rule;    /* "dw1 = y*dx", "w1_bar = ...", where asked for; NULL: none */
 };
+
+/* Whether an operand passes a derivative on. */
+static inline bool adc_wengert_passes(const struct adc_wengert_operand *operand)
+{
+    return operand->row != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT;
+}
 
 /* A line of a sweep with its numbers: "ẇ3 = w2*ẇ1 + w1*ẇ2 = 4.2*1 + 0.5*0 = 4.2" forward, "x̄ += y*w̄1 = 3*1 = 3" in reverse. */
 struct adc_wengert_step {

@@ -68,6 +68,7 @@ struct adc_tracer {
     uint32_t *roots;                /* by output */
     uint32_t *row_of;               /* by node: its row, ADC_NO_ROW where it has none */
     uint32_t *node_of;              /* by cell */
+    uint32_t operand_count, row_capacity, cell_capacity, node_capacity, operand_capacity;   /* of what grows in the trace */
     struct adc_shaped shaped;       /* operations on arrays that are rows */
     uint32_t *row_of_step;          /* by step: its row, ADC_NO_ROW before it has one */
     uint8_t *useful;                /* by node: whether it leads to an answer or a choice */

@@ -50,11 +50,6 @@ static void add_number(struct adc_wengert *trace, double value)
     add(trace, adc_number_shown(value, DIGITS, number));
 }
 
-static bool is_active(const struct adc_wengert_operand *operand)
-{
-    return operand->row != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT;
-}
-
 /* ---- layers ---- */
 
 /* The state between two layers: the rows that are known by then and needed later. */
@@ -67,27 +62,19 @@ struct matrix { double *at; uint32_t rows, columns; };
 static uint32_t find_layers(struct adc_wengert *trace, uint32_t *level, uint32_t *last)
 {
     uint32_t layers = 0;
-    bool *useful = adc_arena_zeroed(&trace->arena, trace->count + 1u, 1);
-    for (uint32_t k = 0; k < trace->output_count; k++)
-        if (trace->outputs[k].row != ADC_NO_ROW)
-            useful[trace->outputs[k].row] = true;
-    for (uint32_t r = trace->count; r-- > 0;)
-        for (uint32_t i = 0; useful[r] && i < trace->rows[r].operand_count; i++)
-            if (is_active(&trace->operands[trace->rows[r].first + i]))
-                useful[trace->operands[trace->rows[r].first + i].row] = true;
     for (uint32_t r = 0; r < trace->count; r++) {
-        level[r] = useful[r] && trace->rows[r].varied ? 0 : UINT32_MAX;
+        level[r] = trace->rows[r].active ? 0 : UINT32_MAX;
         last[r] = 0;
         for (uint32_t i = 0; level[r] != UINT32_MAX && i < trace->rows[r].operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[trace->rows[r].first + i];
-            if (!is_active(operand))
+            if (!adc_wengert_passes(operand))
                 continue;
             if (!isfinite(operand->weight.number))
                 return UINT32_MAX;
             level[r] = level[operand->row] + 1 > level[r] ? level[operand->row] + 1 : level[r];
         }
         for (uint32_t i = 0; level[r] != UINT32_MAX && i < trace->rows[r].operand_count; i++)
-            if (is_active(&trace->operands[trace->rows[r].first + i])) {
+            if (adc_wengert_passes(&trace->operands[trace->rows[r].first + i])) {
                 uint32_t *used = &last[trace->operands[trace->rows[r].first + i].row];
                 *used = level[r] > *used ? level[r] : *used;
             }
@@ -125,7 +112,7 @@ static struct matrix jacobian_of(struct adc_wengert *trace, const struct state *
             if (level[to->rows[i]] != layer)
                 *at = to->rows[i] == from->rows[j];
             for (uint32_t k = 0; level[to->rows[i]] == layer && k < row->operand_count; k++)
-                if (is_active(&trace->operands[row->first + k]) && trace->operands[row->first + k].row == from->rows[j])
+                if (adc_wengert_passes(&trace->operands[row->first + k]) && trace->operands[row->first + k].row == from->rows[j])
                     *at += trace->operands[row->first + k].weight.number;
         }
     return J;
