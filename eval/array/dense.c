@@ -14,8 +14,6 @@
 
 static inline void work(KIND *K, size_t products) { adc_work(K, products / 8 + 1); }
 static inline double number(KIND *K, double x) { (void)K; return x; }
-static inline double again(KIND *K, double a) { (void)K; return a; }
-static inline void drop(KIND *K, double a) { (void)K; (void)a; }
 static inline double at_point(KIND *K, double a) { (void)K; return a; }
 static inline double times(KIND *K, double a, double b) { (void)K; return a * b; }
 static inline double plus(KIND *K, double sum, double a, double b) { (void)K; return sum + a * b; }

@@ -19,8 +19,6 @@ struct dual { double v, by; };
 
 static void work(KIND *K, size_t products) { adc_work(K, products / 4 + 1); }
 static NUMBER number(KIND *K, double x) { (void)K; return (NUMBER){x, 0}; }
-static NUMBER again(KIND *K, NUMBER a) { (void)K; return a; }
-static void drop(KIND *K, NUMBER a) { (void)K; (void)a; }
 static double at_point(KIND *K, NUMBER a) { (void)K; return a.v; }
 static bool needs_bird(KIND *K) { (void)K; return true; }
 

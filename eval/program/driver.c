@@ -10,8 +10,6 @@ static void *number(struct adc_activation *F, double value)
     return F->driver->operations->number(F->driver, value);
 }
 
-static void drop(struct adc_activation *F, void *value) { adc_value_drop(F->driver, value); }
-
 static void *lack(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     return F->driver->operations->lack(F, term, why);
@@ -69,24 +67,14 @@ void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit,
 {
     *F = (struct adc_activation){.driver = D, .unit = &D->program->units[unit]};
     F->slot = adc_arena_zeroed(D->arena, F->unit->slot_count, sizeof *F->slot);
-    for (uint32_t i = 0; around != NULL && i < F->unit->captured_count; i++) {
-        void *value = around->slot[F->unit->captured[i]];
-        F->slot[F->unit->first_captured + i] = value == NULL ? NULL : adc_value_again(D, value);
-    }
-}
-
-void adc_drop_slots(struct adc_activation *F)
-{
-    for (uint32_t i = 0; i < F->unit->slot_count; i++) {
-        drop(F, F->slot[i]);
-        F->slot[i] = NULL;
-    }
+    for (uint32_t i = 0; around != NULL && i < F->unit->captured_count; i++)
+        F->slot[F->unit->first_captured + i] = around->slot[F->unit->captured[i]];
 }
 
 static void *read_slot(struct adc_activation *F, const struct adc_term *term, const struct adc_activation *home,
                        uint32_t slot)
 {
-    return home->slot[slot] == NULL ? adc_run_refuse(F, term, ADC_NO_NAME) : adc_value_again(F->driver, home->slot[slot]);
+    return home->slot[slot] == NULL ? adc_run_refuse(F, term, ADC_NO_NAME) : home->slot[slot];
 }
 
 static void enter_formula(struct adc_driver *D, uint32_t unit)
@@ -119,7 +107,7 @@ static void *read_formula(struct adc_activation *F, const struct adc_term *term)
     struct adc_entered *formula = D->formula[unit];
     assert(!formula->open);                 /* linking has refused what depends on itself */
     if (slot == ADC_NO_SLOT)
-        return adc_value_again(D, formula->result);
+        return formula->result;
     return formula->body.failed ? lack(&formula->body, NULL, ADC_NO_RESULT) : read_slot(F, term, &formula->body, slot);
 }
 
@@ -144,8 +132,6 @@ static void *run_apply(struct adc_activation *F, const struct adc_term *term)
             callee.slot[i] = adc_run_block(&callee, callee.unit->defaults[i]);
     }
     void *result = adc_run_block(&callee, 0);
-    if (D->operations->drop != NULL)
-        adc_drop_slots(&callee);
     D->depth -= !callee.unit->sum;
     return result;
 }
@@ -161,11 +147,9 @@ static void *run_inner(struct adc_activation *F, const struct adc_term *term)
         adc_value_need_number(F, term, first, "a bound that is an array");
         adc_value_need_number(F, term, second, "a bound that is an array");
     }
-    if (adc_may_continue(F, term->span))
-        return binder ? F->driver->operations->bind(F, term, first, second) : F->driver->operations->diff(F, term, first);
-    drop(F, first);
-    drop(F, second);
-    return adc_run_refuse(F, term, ADC_NO_MORE);
+    if (!adc_may_continue(F, term->span))
+        return adc_run_refuse(F, term, ADC_NO_MORE);
+    return binder ? F->driver->operations->bind(F, term, first, second) : F->driver->operations->diff(F, term, first);
 }
 
 /* Evaluates the condition of an IF. Returns the block to go on with, or ADC_NO_BLOCK: then *value is that of the IF,
@@ -176,7 +160,6 @@ static uint32_t choose(struct adc_activation *F, const struct adc_step *arms, bo
     enum adc_way way = F->driver->operations->way(F->driver, condition);
     *value = NULL;
     F->driver->control_steps += !valued;
-    drop(F, condition);
     if (way != ADC_WAY_NOWHERE)
         return way == ADC_WAY_YES ? arms->to : arms->other;
     F->failed |= !valued;
@@ -199,10 +182,8 @@ static void *run_conditional(struct adc_activation *F, const struct adc_term *te
 /* A row at values of which some may be arrays; an array is not added to 0. */
 static void *apply_row(struct adc_activation *F, const struct adc_term *term, void **argument)
 {
-    if (term->so_far && F->first && adc_is_elements(argument[1])) {
-        drop(F, argument[0]);
+    if (term->so_far && F->first && adc_is_elements(argument[1]))
         return argument[1];
-    }
     const uint32_t arity = adc_rows[term->row].arity;
     bool array = false;
     for (uint32_t i = 0; F->driver->program->arrays && i < arity; i++)
@@ -256,34 +237,27 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
 
 /* ---- steps ---- */
 
-static void set_slot(struct adc_activation *F, uint32_t slot, void *value)
-{
-    drop(F, F->slot[slot]);
-    F->slot[slot] = value;
-}
-
 /* sum(k=a, b, e) and prod: a chain of additions or products in the order of k, begun with 0 or 1. */
 static void run_sum(struct adc_activation *F, const struct adc_loop *loop)
 {
     struct adc_driver *D = F->driver;
     const struct adc_term *term = &F->unit->terms[loop->sum];
     const double from = D->operations->bound(D, F->slot[ADC_SUM_INDEX]), to = D->operations->bound(D, F->slot[ADC_SUM_END]);
-    F->slot[ADC_SUM_INDEX] = F->slot[ADC_SUM_END] = NULL;
     F->slot[ADC_SUM_SO_FAR] = number(F, term->row == ADC_ROW_mul);
     if (!adc_are_bounds(from, to))
-        set_slot(F, ADC_SUM_SO_FAR, lack(F, term, ADC_NO_BOUNDS));
+        F->slot[ADC_SUM_SO_FAR] = lack(F, term, ADC_NO_BOUNDS);
     else if (adc_is_long(D->arena->context, from, to))
-        set_slot(F, ADC_SUM_SO_FAR, adc_run_refuse(F, term, ADC_NO_COUNT));
+        F->slot[ADC_SUM_SO_FAR] = adc_run_refuse(F, term, ADC_NO_COUNT);
     else
         for (double k = from; k <= to && !F->failed; k++) {
             if (!adc_may_continue(F, loop->span)) {
-                set_slot(F, ADC_SUM_SO_FAR, adc_run_refuse(F, term, ADC_NO_MORE));
+                F->slot[ADC_SUM_SO_FAR] = adc_run_refuse(F, term, ADC_NO_MORE);
                 return;
             }
-            set_slot(F, ADC_SUM_INDEX, number(F, k));
+            F->slot[ADC_SUM_INDEX] = number(F, k);
             F->first = k == from;
             D->iterations += D->nested == 1;
-            drop(F, adc_run_block(F, loop->body));
+            adc_run_block(F, loop->body);
         }
 }
 
@@ -297,7 +271,7 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
     while (loop->condition != ADC_NO_BLOCK && !F->failed) {
         F->driver->steps++;
         if (!adc_may_continue(F, loop->span)) {
-            drop(F, adc_run_refuse(F, &place, ADC_NO_MORE));
+            adc_run_refuse(F, &place, ADC_NO_MORE);
             F->failed = true;
             return;
         }
@@ -306,11 +280,10 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
         enum adc_way way = F->driver->operations->way(F->driver, condition);
         F->driver->loop = NULL;
         F->failed |= way == ADC_WAY_NOWHERE;
-        drop(F, condition);
         if (F->failed || way == ADC_WAY_NO)
             return;
         F->driver->iterations += F->driver->nested == 1;
-        drop(F, adc_run_block(F, loop->body));
+        adc_run_block(F, loop->body);
     }
 }
 
@@ -320,7 +293,7 @@ static void run_step(struct adc_activation *F, const struct adc_step *step)
     void *none;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        set_slot(F, step->to, adc_run_term(F, step->term));
+        F->slot[step->to] = adc_run_term(F, step->term);
         break;
     case ADC_STEP_LOOP:
         F->driver->nested++;
@@ -333,7 +306,7 @@ static void run_step(struct adc_activation *F, const struct adc_step *step)
             break;
         /* fall through */
     case ADC_STEP_BLOCK:
-        drop(F, adc_run_block(F, block));
+        adc_run_block(F, block);
         break;
     }
 }
@@ -382,18 +355,12 @@ static void *select_element(struct adc_activation *root, void *answer)
 {
     struct adc_driver *D = root->driver;
     const struct adc_program *program = D->program;
-    if (!adc_is_elements(answer) || !adc_same_extent(adc_value_extent(answer), program->extent)) {
-        adc_value_drop(D, answer);
+    if (!adc_is_elements(answer) || !adc_same_extent(adc_value_extent(answer), program->extent))
         return number(root, NAN);
-    }
-    if (program->component != ADC_ALL_COMPONENTS) {
-        void *element = adc_element_again(root, answer, program->component);
-        adc_value_drop(D, answer);
-        return element;
-    }
+    if (program->component != ADC_ALL_COMPONENTS)
+        return adc_element_of(answer, program->component);
     for (uint32_t k = 0; k < program->width; k++)
-        D->operations->component(D, k, adc_element_again(root, answer, k));
-    adc_value_drop(D, answer);
+        D->operations->component(D, k, adc_element_of(answer, k));
     return number(root, 0);
 }
 
@@ -410,7 +377,5 @@ void *adc_run_program(struct adc_driver *D)
     if (adc_program_selects(program))
         answer = select_element(&root, answer);
     adc_work(D->arena->context, D->steps);
-    if (D->operations->drop != NULL)
-        adc_drop_slots(&root);
     return answer;
 }

@@ -3,8 +3,8 @@
  * value is a pointer that the engine's table of operations makes and combines. A new engine is a new table.
  * eval and derive (walk.h) do not use it: they are the definition, against which the driver is tested.
  *
- * The function that receives a value owns it, until it drops it or passes it to an operation that takes it. NULL is the
- * content of a slot before anything is assigned to it, and not a value.
+ * Values live as long as the engine lets them, at least to the end of the run; any number of slots may have the same one. NULL is
+ * the content of a slot before anything is assigned to it, and not a value.
  *
  * Life cycle: adc_driver_init; any number of adc_run_program. What a run takes is left to the arena. Errors leave
  * through the context.
@@ -50,7 +50,7 @@ enum adc_lack {
 };
 
 /* An operation on arrays: a form (array/form.h), or, with form ADC_FORMS, the row of the term; `dotted`: element by element,
- * sizes of 1 being repeated. Without an operand: an array variable. The engine takes none of the values. */
+ * sizes of 1 being repeated. Without an operand: an array variable. */
 struct adc_array_operation {
     const struct adc_term *term;
     uint32_t form, mode;            /* mode: of struct adc_form_use */
@@ -65,25 +65,25 @@ struct adc_operations {
     void *(*number)(struct adc_driver *D, double number);
     void *(*variable)(struct adc_driver *D, uint32_t variable);         /* by its index in the program */
 
-    /* The row of a term at ADC_MAX_ARITY arguments, NULL after its arity; they are taken. */
+    /* The row of a term at ADC_MAX_ARITY arguments, NULL after its arity. */
     void *(*row)(struct adc_activation *F, const struct adc_term *term, void *const *argument);
 
-    /* The derivative that a DIFF term means. `at`, which is taken, is the value of its parameter; NULL: none. */
+    /* The derivative that a DIFF term means. `at` is the value of its parameter; NULL: none. */
     void *(*diff)(struct adc_activation *F, const struct adc_term *term, void *at);
 
-    /* The value of a BINDER term; its guess or bounds are taken, `second` may be NULL. */
+    /* The value of a BINDER term with its guess or bounds; `second` may be NULL. */
     void *(*bind)(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
 
-    enum adc_way (*way)(struct adc_driver *D, void *condition);         /* nothing is taken */
+    enum adc_way (*way)(struct adc_driver *D, void *condition);
 
-    /* The number of a bound of a sum, which is taken; NaN where one cannot count from or to it. */
+    /* The number of a bound of a sum; NaN where one cannot count from or to it. */
     double (*bound)(struct adc_driver *D, void *bound);
 
-    /* The double of a value at the point; nothing is taken. For decisions of matrix operations: pivots and signs. */
+    /* The double of a value at the point. For decisions of matrix operations: pivots and signs. */
     double (*at_point)(struct adc_driver *D, const void *value);
 
     /* A range with these first, step (NULL: 1) and last number has `steps` steps at the point; `meets`: the last number is one
-     * of its elements. Nothing is taken. False: near the point it may have another number of steps. NULL: the driver decides
+     * of its elements. False: near the point it may have another number of steps. NULL: the driver decides
      * by the values at the point. */
     bool (*range)(struct adc_driver *D, void *const *end, void *step, double steps, bool meets);
 
@@ -94,11 +94,7 @@ struct adc_operations {
     /* The rest may be NULL. The value of a NUMBER term, for an engine that reads its text and not its double. */
     void *(*literal)(struct adc_activation *F, const struct adc_term *term);
 
-    /* Another reference to a value, and the release of one. NULL: values are copied, and need no release. */
-    void *(*again)(struct adc_driver *D, void *value);
-    void (*drop)(struct adc_driver *D, void *value);
-
-    /* Receives component k of a vector, which is taken: for an engine that runs a program for all components. */
+    /* Receives component k of a vector: for an engine that runs a program for all components. */
     void (*component)(struct adc_driver *D, uint32_t k, void *value);
 
     /* An operation on arrays is about to be expanded into rows, and has been. */
@@ -140,9 +136,8 @@ void *adc_run_program(struct adc_driver *D);
 void adc_driver_begin(struct adc_driver *D);
 
 /* Makes an activation of a unit, by its number: slots are empty, but for those that an inner unit captures of the activation
- * around it (NULL: nothing). adc_drop_slots drops the values in its slots at the end. */
+ * around it (NULL: nothing). */
 void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, const struct adc_activation *around);
-void adc_drop_slots(struct adc_activation *F);
 
 /* Evaluates a block, its steps and its result (the number 0 where it has none). */
 void *adc_run_block(struct adc_activation *F, uint32_t block);

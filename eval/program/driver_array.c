@@ -4,6 +4,7 @@
 #include "eval/program/program.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Runs operands, ADC_NO_TERM being none. */
 static void **run_operands(struct adc_activation *F, const uint32_t *terms, uint32_t count)
@@ -34,19 +35,14 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
             array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
             continue;
         }
-        for (uint32_t k = 0; k < count; k++) {
-            adc_value_drop(D, body.slot[k]);
+        for (uint32_t k = 0; k < count; k++)
             body.slot[k] = operand[k] == NULL ? adc_run_block(&body, unit->defaults[k])
-                         : adc_element_again(F, operand[k], adc_joined_index(term, v, k, adc_value_extent(operand[k]), i));
-        }
+                         : adc_element_of(operand[k], adc_joined_index(term, v, k, adc_value_extent(operand[k]), i));
         array->at[i] = adc_run_block(&body, 0);
         adc_value_need_number(F, term, array->at[i], "an element that is an array");
         if (!adc_is_comprehension(term))        /* its names have no value at the next element */
-            adc_drop_slots(&body);
+            memset(body.slot, 0, body.unit->slot_count * sizeof *body.slot);
     }
-    adc_drop_slots(&body);
-    for (uint32_t k = 0; k < count; k++)
-        adc_value_drop(D, operand[k]);
     return v.rank == ADC_RANK_NUMBER ? array->at[0] : adc_elements_value(array);
 }
 
@@ -74,11 +70,8 @@ static void *run_element_in_place(struct adc_activation *F, const struct adc_ter
     void *value = adc_run_term(F, at[1]);
     const double k = adc_is_elements(value) ? NAN : D->operations->at_point(D, value);
     const bool fits = extent.rank == ADC_RANK_VECTOR && k >= 1 && k <= extent.rows && k == floor(k);
-    if (adc_is_elements(value) || isnan(D->operations->bound(D, adc_value_again(D, value))) || !fits) {
-        adc_value_drop(D, value);
+    if (adc_is_elements(value) || isnan(D->operations->bound(D, value)) || !fits)
         return NULL;
-    }
-    adc_value_drop(D, value);
     return D->operations->variable(D, base->at[0] + (uint32_t)k - 1);
 }
 

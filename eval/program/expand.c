@@ -15,7 +15,7 @@ struct arithmetic {
     struct adc_term *row[ADC_ROWS];         /* by row: a term that says it; NULL: not needed yet */
 };
 
-/* A row at values, which are taken. */
+/* A row at values. */
 static void *apply(struct arithmetic *A, enum adc_op op, void *a, void *b, void *c)
 {
     void *operand[ADC_MAX_ARITY] = {a, b, c};
@@ -39,15 +39,13 @@ typedef void *element;
 
 static void work(KIND *A, uint64_t products) { (void)A; (void)products; }      /* apply counts */
 static element number(KIND *A, double x) { return A->F->driver->operations->number(A->F->driver, x); }
-static element again(KIND *A, element a) { return adc_value_again(A->F->driver, a); }
-static void drop(KIND *A, element a) { adc_value_drop(A->F->driver, a); }
 static double at_point(KIND *A, element a) { return A->F->driver->operations->at_point(A->F->driver, a); }
-static element times(KIND *A, element a, element b) { return apply(A, ADC_ROW_mul, again(A, a), again(A, b), NULL); }
+static element times(KIND *A, element a, element b) { return apply(A, ADC_ROW_mul, a, b, NULL); }
 static element plus(KIND *A, element sum, element a, element b) { return apply(A, ADC_ROW_add, sum, times(A, a, b), NULL); }
 static element minus(KIND *A, element sum, element a, element b) { return apply(A, ADC_ROW_sub, sum, times(A, a, b), NULL); }
-static element add(KIND *A, element a, element b) { return apply(A, ADC_ROW_add, a, again(A, b), NULL); }
-static element subtract(KIND *A, element a, element b) { return apply(A, ADC_ROW_sub, a, again(A, b), NULL); }
-static element over(KIND *A, element a, element b) { return apply(A, ADC_ROW_div, a, again(A, b), NULL); }
+static element add(KIND *A, element a, element b) { return apply(A, ADC_ROW_add, a, b, NULL); }
+static element subtract(KIND *A, element a, element b) { return apply(A, ADC_ROW_sub, a, b, NULL); }
+static element over(KIND *A, element a, element b) { return apply(A, ADC_ROW_div, a, b, NULL); }
 static element opposite(KIND *A, element a) { return apply(A, ADC_ROW_neg, a, NULL, NULL); }
 static element root(KIND *A, element a) { return apply(A, ADC_ROW_sqrt, a, NULL, NULL); }
 static element logarithm(KIND *A, element a) { return apply(A, ADC_ROW_log, a, NULL, NULL); }
@@ -55,7 +53,7 @@ static bool needs_bird(KIND *A) { (void)A; return true; }
 
 static element attached(KIND *A, element x, element rule, element here)
 {
-    return apply(A, ADC_ROW_attach, again(A, x), again(A, rule), again(A, here));
+    return apply(A, ADC_ROW_attach, x, rule, here);
 }
 
 #include "eval/array/dense.inc"
@@ -87,11 +85,11 @@ static _Noreturn void refuse_for(struct adc_activation *F, const struct adc_term
 static void *fold(struct arithmetic *A, enum adc_op row, void *value)
 {
     const size_t n = adc_extent_count(adc_value_extent(value));
-    void *v = adc_element_again(A->F, value, 0);
+    void *v = adc_element_of(value, 0);
     if (n == 1 && adc_rows[row].fold)
         return apply(A, adc_rows[row].single, v, NULL, NULL);
     for (size_t i = 1; i < n; i++)
-        v = apply(A, row, v, adc_element_again(A->F, value, i), NULL);
+        v = apply(A, row, v, adc_element_of(value, i), NULL);
     return v;
 }
 
@@ -104,7 +102,7 @@ static void *rearranged(struct adc_activation *F, const struct adc_form_use *use
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         struct adc_origin from = adc_form_origin(use, v, i);
         void *e = from.operand == UINT32_MAX ? D->operations->number(D, 0)
-                                             : adc_element_again(F, operand[from.operand], from.element);
+                                             : adc_element_of(operand[from.operand], from.element);
         if (array == NULL)
             return e;
         array->at[i] = e;
@@ -150,7 +148,7 @@ static struct adc_form_use use_of(struct adc_activation *F, enum adc_form form, 
         value[i] = NAN;
         if (extent[i].rank != ADC_RANK_NUMBER)
             continue;
-        value[i] = adc_form_selects(&use, i) ? D->operations->bound(D, adc_value_again(D, operand[i]))
+        value[i] = adc_form_selects(&use, i) ? D->operations->bound(D, operand[i])
                                              : D->operations->at_point(D, operand[i]);
     }
     return use;
@@ -186,11 +184,8 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
         refuse(F, term, &why);
     if (stands && form == ADC_FORM_range)
         stands = range_stands(F->driver, &use, operand);
-    if (!stands) {
-        for (uint32_t k = 0; k < count; k++)
-            adc_value_drop(F->driver, operand[k]);
+    if (!stands)
         return F->driver->operations->lack(F, term, ADC_NO_BOUNDS);
-    }
     switch (adc_forms[form].kind) {
     case ADC_REARRANGED: result = rearranged(F, &use, operand, v); break;
     case ADC_FOLDED: result = fold(A, adc_folded_row(form), operand[0]); break;
@@ -198,8 +193,6 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
     default: result = ruled(A, &use, operand, v); break;
     }
     expanded(F, &(struct adc_array_operation){term, form, mode, false, operand, count, result});
-    for (uint32_t i = 0; i < count; i++)
-        adc_value_drop(F->driver, operand[i]);
     return result;
 }
 
@@ -232,13 +225,11 @@ static void *expand_each(struct adc_activation *F, const struct adc_term *term, 
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         void *x[ADC_MAX_ARITY] = {NULL};
         for (uint32_t k = 0; k < count; k++)
-            x[k] = adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i));
+            x[k] = adc_element_of(operand[k], adc_each_index(v, adc_value_extent(operand[k]), i));
         array->at[i] = D->operations->row(F, term, x);
     }
     void *result = adc_elements_value(array);
     expanded(F, &(struct adc_array_operation){term, ADC_FORMS, 0, term->each, operand, count, result});
-    for (uint32_t k = 0; k < count; k++)
-        adc_value_drop(D, operand[k]);
     return result;
 }
 
@@ -278,33 +269,8 @@ struct adc_elements *adc_elements_new(struct adc_driver *D, struct adc_extent ex
     const size_t n = adc_extent_count(extent);
     struct adc_elements *array = adc_arena_array(D->arena, sizeof *array + n * sizeof *array->at, 1);
     array->extent = extent;
-    array->references = 1;
     adc_work(D->arena->context, n);
     return array;
-}
-
-void adc_value_drop(struct adc_driver *D, void *value)
-{
-    if (value == NULL || (!adc_is_elements(value) && D->operations->drop == NULL))
-        return;
-    if (!adc_is_elements(value)) {
-        D->operations->drop(D, value);
-        return;
-    }
-    struct adc_elements *array = adc_elements_of(value);
-    if (--array->references > 0 || D->operations->drop == NULL)
-        return;
-    for (size_t i = 0; i < adc_extent_count(array->extent); i++)
-        D->operations->drop(D, array->at[i]);
-}
-
-void *adc_value_again(struct adc_driver *D, void *value)
-{
-    if (adc_is_elements(value)) {
-        adc_elements_of(value)->references++;
-        return value;
-    }
-    return D->operations->again != NULL ? D->operations->again(D, value) : value;
 }
 
 struct adc_extent adc_value_extent(const void *value)
@@ -312,10 +278,7 @@ struct adc_extent adc_value_extent(const void *value)
     return adc_is_elements(value) ? ((const struct adc_elements *)((uintptr_t)value - 1))->extent : adc_number_extent();
 }
 
-void *adc_element_again(struct adc_activation *F, void *value, size_t i)
-{
-    return adc_value_again(F->driver, adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
-}
+void *adc_element_of(void *value, size_t i) { return adc_is_elements(value) ? adc_elements_of(value)->at[i] : value; }
 
 void adc_value_need_number(struct adc_activation *F, const struct adc_term *term, const void *value, const char *what)
 {

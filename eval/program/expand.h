@@ -11,8 +11,7 @@
 
 struct adc_elements {
     struct adc_extent extent;
-    uint32_t references;
-    void *at[];                     /* by element, by rows: values of the engine, owned by the array */
+    void *at[];                     /* by element, by rows: values of the engine */
 };
 
 static inline bool adc_is_elements(const void *value) { return ((uintptr_t)value & 1) != 0; }
@@ -22,7 +21,7 @@ static inline struct adc_elements *adc_elements_of(void *value)
 }
 static inline void *adc_elements_value(struct adc_elements *array) { return (void *)((uintptr_t)array + 1); }
 
-/* The values of terms that only arrays have. Operands are values, which are taken. */
+/* The values of terms that only arrays have. */
 void *adc_expand_form(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
 void *adc_expand_constants(struct adc_activation *F, const struct adc_term *term);
 void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term);
@@ -30,7 +29,7 @@ void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term
 /* A row of which an operand is an array. */
 void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
 
-/* a\b of a square matrix and a vector, which are taken; an obstacle is reported at the term. */
+/* a\b of a square matrix and a vector; an obstacle is reported at the term. */
 void *adc_expand_solve(struct adc_activation *F, const struct adc_term *term, void *a, void *b);
 
 /* ---- for the driver ---- */
@@ -38,8 +37,8 @@ void *adc_expand_solve(struct adc_activation *F, const struct adc_term *term, vo
 /* The extent of a value. */
 struct adc_extent adc_value_extent(const void *value);
 
-/* A new reference to element i of a value; for a number, to itself. */
-void *adc_element_again(struct adc_activation *F, void *value, size_t i);
+/* Element i of a value; a number itself. */
+void *adc_element_of(void *value, size_t i);
 
 /* An array whose elements are to be set. */
 struct adc_elements *adc_elements_new(struct adc_driver *D, struct adc_extent extent);
@@ -47,10 +46,6 @@ struct adc_elements *adc_elements_new(struct adc_driver *D, struct adc_extent ex
 /* The extent of operands element by element. */
 struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_term *term, void *const *operand,
                                     uint32_t count);
-
-/* Drops a value: an array, a value of the engine, or NULL. Makes another reference to one. */
-void adc_value_drop(struct adc_driver *D, void *value);
-void *adc_value_again(struct adc_driver *D, void *value);
 
 /* Leaves with an error for an array where a number is needed. */
 void adc_value_need_number(struct adc_activation *F, const struct adc_term *term, const void *value, const char *what);

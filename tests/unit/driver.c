@@ -1,5 +1,4 @@
-/* The driver with small tables of operations, against eval: numbers, each of which has to be dropped in the end;
- * errors, and engines that forgive them.
+/* The driver with a small table of operations, against eval: numbers, errors, and engines that forgive them.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * driver [COUNT [SEED]]: so many programs, from this seed on. */
@@ -8,14 +7,10 @@
 #include "tests/unit/statements_random.h"
 #include "tests/unit/subject.h"
 
-/* A value: a number, in memory that is used again. */
-struct cell { double number; struct cell *next; };
+/* A value: a number. */
+struct cell { double number; };
 
-struct engine {
-    struct adc_driver driver;
-    struct cell *free;
-    long live;                  /* values that are in use */
-};
+struct engine { struct adc_driver driver; };
 
 static struct { long programs, values, given_up; } seen;
 
@@ -23,32 +18,10 @@ static struct { long programs, values, given_up; } seen;
 
 static void *value_of(struct adc_driver *D, double number)
 {
-    struct engine *E = D->user;
-    struct cell *cell = E->free;
-    if (cell != NULL)
-        E->free = cell->next;
-    else
-        cell = adc_arena_array(D->arena, 1, sizeof *cell);
+    struct cell *cell = adc_arena_array(D->arena, 1, sizeof *cell);
     cell->number = number;
-    E->live++;
     seen.values++;
     return cell;
-}
-
-static void drop(struct adc_driver *D, void *value)
-{
-    struct engine *E = D->user;
-    struct cell *cell = value;
-    cell->next = E->free;
-    E->free = cell;
-    E->live--;
-}
-
-static double take(struct adc_driver *D, void *value)
-{
-    double number = ((struct cell *)value)->number;
-    drop(D, value);
-    return number;
 }
 
 static double at_point(struct adc_driver *D, const void *value)
@@ -58,14 +31,14 @@ static double at_point(struct adc_driver *D, const void *value)
 }
 
 static void *variable(struct adc_driver *D, uint32_t index) { return value_of(D, D->program->variables[index].value); }
-static void *again(struct adc_driver *D, void *value) { return value_of(D, ((struct cell *)value)->number); }
+static double bound(struct adc_driver *D, void *value) { return at_point(D, value); }
 
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
 {
     double a[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         if (i < adc_rows[term->row].arity)
-            a[i] = take(F->driver, argument[i]);
+            a[i] = at_point(F->driver, argument[i]);
         else if (argument[i] != NULL)
             expect(false, "an argument too many for %s", adc_rows[term->row].id);
     return value_of(F->driver, adc_rows[term->row].value(a));
@@ -74,9 +47,7 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
 /* What is generated has no derivatives within formulas. */
 static void *diff(struct adc_activation *F, const struct adc_term *term, void *at)
 {
-    (void)term;
-    if (at != NULL)
-        drop(F->driver, at);
+    (void)term, (void)at;
     return value_of(F->driver, NAN);
 }
 
@@ -94,8 +65,8 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
     return value_of(F->driver, NAN);
 }
 
-#define PLAIN .number = value_of, .variable = variable, .row = row, .diff = diff, .way = way, .bound = take, .at_point = at_point, \
-              .lack = lack, .again = again, .drop = drop
+#define PLAIN .number = value_of, .variable = variable, .row = row, .diff = diff, .way = way, .bound = bound, .at_point = at_point, \
+              .lack = lack
 
 static const struct adc_operations PLAIN_NUMBERS = {PLAIN}, FORGIVING_NUMBERS = {PLAIN};
 
@@ -104,26 +75,13 @@ static const struct adc_operations PLAIN_NUMBERS = {PLAIN}, FORGIVING_NUMBERS = 
 static void begin(struct engine *E, const struct adc_operations *operations, struct subject *s,
                   struct adc_arena *arena)
 {
-    *E = (struct engine){.live = 0};
     adc_arena_reset(arena);
     adc_work_begin(arena->context);
     adc_driver_init(&E->driver, operations, subject_walk(s, 0)->program, arena, E);
     E->driver.forgiving = operations == &FORGIVING_NUMBERS;
 }
 
-/* The answer; after it nothing is in use but what formulas hold. */
-static double run(struct engine *E)
-{
-    struct adc_driver *D = &E->driver;
-    double answer = take(D, adc_run_program(D));
-    for (uint32_t i = 0; i < D->program->unit_count; i++)
-        if (D->formula[i] != NULL) {
-            drop(D, D->formula[i]->result);
-            adc_drop_slots(&D->formula[i]->body);
-        }
-    EXPECT(E->live == 0, "%ld values in use", E->live);
-    return answer;
-}
+static double run(struct engine *E) { return at_point(&E->driver, adc_run_program(&E->driver)); }
 
 /* What eval says about the expression of a subject: a value, or an error. Returns false for an error. */
 static bool by_eval(struct subject *s, double *value, uint64_t *steps)
@@ -153,7 +111,7 @@ static bool by_driver(struct subject *s, struct adc_arena *arena, double *value,
     return true;
 }
 
-/* The same run as long as it may: the value where that is enough, and in any case nothing left in use. */
+/* The same run as long as it may: the value where that is enough. */
 static void check_forgiving(struct subject *s, struct adc_arena *arena, double truth, bool valued, uint64_t most)
 {
     struct engine E;
