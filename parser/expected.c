@@ -327,7 +327,7 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if ((now->kind == ADC_TOKEN_IF || before->kind == ADC_TOKEN_IF) && is_in_bracket(r))
         adc_diag_hint(error, "an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for "
                       "x=v])");
-    else if (now->kind == ADC_TOKEN_PLUSMINUS)
+    else if (now->kind == ADC_TOKEN_PLUSMINUS && after_operand)
         adc_diag_hint(error, "uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION");
     else if (now->kind == ADC_TOKEN_COLON && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
         adc_diag_hint(error, "--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");

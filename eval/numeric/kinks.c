@@ -200,8 +200,6 @@ bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double
     if (d.steps == MAX_STEPS || !isfinite(d.least))
         return false;
     set_to_zero(&d, start);
-    if (!is_minimum(&d, start))
-        return false;
     memcpy(x, d.best, n * sizeof *x);
-    return true;
+    return is_minimum(&d, start);
 }

@@ -532,8 +532,17 @@ struct adc_search_end adc_minimum_near(const struct adc_system *s, double *x, bo
         memcpy(x, start, n * sizeof *x);
         outcome = run_from(&r, x, true, definite);
     }
-    if (s->jacobian != NULL && !products && (!outcome.good || !*definite || !(r.slope <= LEVEL * r.first))
-        && adc_minimum_at_kink(s, start, x, &outcome.steps))
+    double *lowest = memcpy(adc_zeros(s->arena, n), x, n * sizeof *x);
+    if (s->jacobian == NULL || products || (outcome.good && *definite && r.slope <= LEVEL * r.first))
+        return outcome;
+    if (adc_minimum_at_kink(s, start, lowest, &outcome.steps)) {
+        memcpy(x, lowest, n * sizeof *x);
         outcome.good = outcome.kink = true;
+    } else if (!outcome.good && !isfinite(r.hessian[0])) {         /* a kink is where the first steps ended, not where these do */
+        struct adc_search_end again = run_from(&r, lowest, false, definite);
+        again.steps += outcome.steps;
+        outcome = again.good ? again : outcome;
+        memcpy(x, lowest, n * sizeof *x);
+    }
     return outcome;
 }

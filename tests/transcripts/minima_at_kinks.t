@@ -58,6 +58,17 @@ Smooth minima are none at a kink, also where the second derivative is 0; what fa
   1
   1
 
+A search may begin at a kink, or meet one on its way: by hand x^2 - 2 x and x^2 - x to the right of 0, and a support vector machine of
+four points, whose margin is 1.3 for every b between -1.26 and -0.95
+
+  $ off -1 x 'abs(x)+x^2-3*x' x=0; off -0.25 x '-abs(x)+x^2' x=0; off 1.155 w,b '0.5*w^2+sum(relu.(1 .- [1,1,-1,-1].*(w*[2,1.5,-1,0.2].+b)))' w=0,b=0
+  right 0
+  right 0
+  right 0
+  $ off 0 v 'max(abs.(v))' 'v=[1,2,3,-4,-5,6]'; off 0 v 'max(v.^2)' 'v=[1,2,3,-4,-5,6]'
+  right 1
+  right 0
+
 Within a formula a minimum needs a derivative
 
   $ adcalc -q -e 'argmin(x=1, abs(x-p)+0.1*x^2)' --at p=0.3
