@@ -309,6 +309,14 @@ static bool is_increment(const struct adc_reader *r)
     return sign && at > 0 && r->source->text[at - 1] == r->source->text[at];
 }
 
+/* 1,5: a comma between digits. */
+static bool is_decimal_comma(const struct adc_reader *r)
+{
+    const uint32_t at = r->current.span.at;
+    return r->previous.kind == ADC_TOKEN_NUMBER && r->previous.span.at + r->previous.span.length == at
+        && at + 1 < r->source->length && isdigit((unsigned char)r->source->text[at + 1]);
+}
+
 static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     const struct adc_token *now = &r->current, *before = &r->previous;
@@ -327,6 +335,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if ((now->kind == ADC_TOKEN_IF || before->kind == ADC_TOKEN_IF) && is_in_bracket(r))
         adc_diag_hint(error, "an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for "
                       "x=v])");
+    else if (now->kind == ADC_TOKEN_BACKSLASH && !after_operand)
+        adc_diag_hint(error, "LaTeX is written, not read: sin(x), a/b, x^2");
     else if (now->kind == ADC_TOKEN_PLUSMINUS && after_operand)
         adc_diag_hint(error, "uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION");
     else if (now->kind == ADC_TOKEN_COLON && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
@@ -356,7 +366,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
                  || hint_binding(r, now, wanted[ADC_TOKEN_COMMA])))
         return;
     else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0 && r->mode == ADC_READ_PROGRAM)
-        adc_diag_hint(error, "write ';' between statements, [x, y] for a vector");
+        adc_diag_hint(error, "write %s", is_decimal_comma(r) ? "a point in a number, as in 1.5; ';' between statements"
+                                                             : "';' between statements, [x, y] for a vector");
     else if (after_operand && starts_operand(now->kind))
         hint_side_by_side(r, before, now);
     else if (now->kind == ADC_TOKEN_ASSIGN && hint_binding(r, before, wanted[ADC_TOKEN_COMMA]))

@@ -932,3 +932,13 @@ An option in the place of an argument; a range in the place of a number; an unce
        ^~~
     hint: uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION
   [2]
+  $ adcalc -e '1,5*x' --at x=1; adcalc -e '\frac{1}{x}' --at x=1
+  adcalc: -e:1:2: unexpected ',', expected an operator or the end of the statement
+    1,5*x
+     ^
+    hint: write a point in a number, as in 1.5; ';' between statements
+  adcalc: -e:1:1: unexpected '\', expected an operand or the end of the input
+    \frac{1}{x}
+    ^
+    hint: LaTeX is written, not read: sin(x), a/b, x^2
+  [2]
