@@ -3,6 +3,7 @@
 #include "parser/build.h"
 
 #include <stdio.h>
+#include <ctype.h>
 #include <string.h>
 
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at)
