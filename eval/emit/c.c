@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/emit/forward.h"
+#include "eval/emit/program.h"
 #include "lexer/number.h"
 
 static void write_values(struct adc_code *code, const char *target)
@@ -289,13 +289,7 @@ static void write_arrays(struct adc_code *code)
 
 /* ---- all of it ---- */
 
-static void write_forward(void *user)
-{
-    struct adc_code *code = user;
-    code->allocates = !code->emit->vector && !code->emit->request->hessian && adc_reverse_write(code);
-    if (!code->allocates)
-        adc_forward_write(code);
-}
+static void write_program(void *code) { adc_program_write(code); }
 
 void adc_emit_c(struct adc_emit *emit)
 {
@@ -307,7 +301,7 @@ void adc_emit_c(struct adc_emit *emit)
     adc_source_open(&code.sources, context, emit->arena, emit->name);
     if (!emit->forward)
         write_answer(&code);
-    else if (!adc_attempt(context, write_forward, &code, ADC_EMIT_STEPS))
+    else if (!adc_attempt(context, write_program, &code, ADC_EMIT_STEPS))
         adc_fail(context);
     if (emit->request->taylor)
         write_taylor(&code);

@@ -43,13 +43,11 @@ void adc_code_template(struct adc_code *code, const char *text, const char *answ
     const char *const texts[] = {emit->name, adc_code_text(code, "%d", n > 0 ? n : 1), adc_code_text(code, "%d", n),
                                  adc_code_text(code, "%d", m), answer, adc_code_text(code, "%d", n - 1),
                                  adc_code_text(code, "%d", m - 1)};
-    for (bool begins = true; *text != '\0'; begins = *text++ == '\n') {
+    for (; *text != '\0'; text++) {
         const char *sign = strchr(signs, *text);
-        if (begins && *text == '%' && !emit->request->hessian)
-            text += strcspn(text, "\n");
-        else if (sign != NULL)
+        if (sign != NULL)
             adc_text_string(code->out, texts[sign - signs]);
-        else if (!begins || *text != '%')
+        else
             adc_text_add(code->out, text, 1);
     }
 }
@@ -103,7 +101,7 @@ static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
 {
     const struct adc_emit *emit = code->emit;
     const struct adc_notation *L = code->notation;
-    for (uint32_t i = 0; i < emit->variable_count; i++) {
+    for (uint32_t i = 0; i < emit->variable_count && !code->statements; i++) {
         if (emit->variables[i].input != input)
             continue;
         const char *text = i < emit->by_count ? adc_code_form(code, L->input, adc_code_text(code, "%u", i))
@@ -114,39 +112,90 @@ static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
     const char *partial = stable_partial(code, n);
     if (partial != NULL)
         adc_code_line(code, L->let, code->value[n], partial);
+    else if (code->statements)
+        code->value[n] = adc_symbol_text(&emit->session->context, emit->recording->graph.inputs[input].symbol);
     else
         code->value[n] = adc_code_text(code, "%s[%u]", code->direction, input - code->first_direction);
 }
 
-static void write_node(struct adc_code *code, uint32_t n)
+/* A row at the texts of its arguments. */
+static const char *row_text(struct adc_code *code, uint32_t n)
 {
     const struct adc_graph *graph = &code->emit->recording->graph;
-    const struct adc_graph_node *node = &graph->nodes[n];
     const char *args[ADC_MAX_ARITY] = {NULL};
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+        args[i] = code->value[adc_graph_args(graph, n)[i]];
+    return code->row(code, (enum adc_op)graph->nodes[n].op, args);
+}
+
+static void write_node(struct adc_code *code, uint32_t n)
+{
+    const struct adc_graph_node *node = &code->emit->recording->graph.nodes[n];
     if (node->op == ADC_GRAPH_CONSTANT) {
         code->value[n] = adc_code_number(code, code->emit->recording->at.value[n]);
         return;
     }
-    code->value[n] = adc_code_text(code, "v%u", n);
-    if (node->op == ADC_GRAPH_INPUT) {
+    code->value[n] = adc_code_text(code, "v%u", code->names + n);
+    if (node->op == ADC_GRAPH_INPUT)
         write_input(code, n, node->arg[1]);
-        return;
-    }
-    for (uint32_t i = 0; i < node->nargs; i++)
-        args[i] = code->value[adc_graph_args(graph, n)[i]];
-    adc_code_line(code, code->notation->let, code->value[n], code->row(code, (enum adc_op)node->op, args));
+    else
+        adc_code_line(code, code->notation->let, code->value[n], row_text(code, n));
+}
+
+/* Marks what the text of a node is made of. That of a partial derivative which is an input has the arguments of its row, and its
+ * value, which C has not for x^1 and x^2. */
+static void mark_parts(const struct adc_code *code, uint32_t n, bool *marked)
+{
+    const struct adc_recording *recording = code->emit->recording;
+    const struct adc_graph *graph = &recording->graph;
+    for (uint32_t k = 0; k < recording->partial_count && !adc_graph_is_row(graph, n); k++)
+        if (recording->partials[k].input == n) {
+            n = recording->partials[k].row;
+            const uint32_t last = adc_graph_args(graph, n)[graph->nodes[n].nargs - 1];
+            marked[n] = code->language != ADC_C || graph->nodes[n].op != ADC_ROW_pow || !adc_graph_is_constant(graph, last)
+                     || (recording->at.value[last] != 1 && recording->at.value[last] != 2);
+        }
+    for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+        marked[adc_graph_args(graph, n)[i]] = true;
+}
+
+/* By node before *end: whether code for the roots writes it, or reads its text. Scratch memory of the recording. */
+static const bool *read_by(struct adc_code *code, const uint32_t *roots, uint32_t count, uint32_t *end)
+{
+    struct adc_recording *recording = code->emit->recording;
+    make_room(code);
+    adc_arena_reset(&recording->at.scratch);
+    *end = 0;
+    for (uint32_t i = 0; i < count; i++)
+        *end = roots[i] >= *end ? roots[i] + 1 : *end;
+    bool *read = adc_arena_zeroed(&recording->at.scratch, *end + 1u, sizeof *read);
+    for (uint32_t i = 0; i < count; i++)
+        read[roots[i]] = true;
+    for (uint32_t n = *end; n-- > 0;)
+        if (read[n] && code->value[n] == NULL)
+            mark_parts(code, n, read);
+    return read;
 }
 
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count)
 {
     uint32_t end;
-    make_room(code);
-    const uint8_t *useful = adc_useful_nodes(&code->emit->recording->at, roots, count, &end);
+    const bool *read = read_by(code, roots, count, &end);
     for (uint32_t n = 0; n < end; n++) {
         adc_work_loop(&code->emit->session->context, n, end);
-        if (useful[n] && code->value[n] == NULL)
+        if (read[n] && code->value[n] == NULL)
             write_node(code, n);
     }
+}
+
+const char *adc_code_last(struct adc_code *code, uint32_t node)
+{
+    const struct adc_graph *graph = &code->emit->recording->graph;
+    make_room(code);
+    if (!adc_graph_is_row(graph, node) || code->value[node] != NULL)
+        return adc_code_node(code, node);
+    adc_code_values(code, adc_graph_args(graph, node), graph->nodes[node].nargs);
+    return row_text(code, node);
 }
 
 const char *adc_code_node(struct adc_code *code, uint32_t node)

@@ -15,7 +15,7 @@ enum adc_language { ADC_C, ADC_PYTHON, ADC_JAVASCRIPT, ADC_JULIA, ADC_FORTRAN, A
 
 /* The spellings of a language (notations.def): forms with %1, %2, … for the arguments that are listed. In texts @ is
  * the name of the function, ^ the number of directions, ~ that of variables, $ that of components (\1, \2: less 1), ` the
- * answer as a dual, and lines that begin with % are those of second derivatives. NULL: the language has no such line. */
+ * answer. NULL: the language has no such line. */
 struct adc_notation {
     const char *name;
     bool marked;                /* numbers are marked as doubles: 1.5d0 */
@@ -28,10 +28,11 @@ struct adc_notation {
      * end, of a number, of a vector and with second derivatives: values, partials, the function, second derivatives */
     const char *comment, *element, *special, *before, *head[3], *end[3];
     /* programs: expressions */
-    const char *variable;       /* its number */
+    const char *variable, *bar, *seed;  /* its number; of its adjoint; of the adjoint of a component of a vector */
     const char *field;          /* a name in a formula: unit, name, prefix */
     const char *part;           /* the value of a dual */
-    const char *truth, *unequal, *both, *no, *whole, *given;    /* conditions: it holds, it is NaN; whole: two are not */
+    const char *truth, *unequal, *no, *whole, *given;   /* conditions: it holds, it is NaN; whole: two are not */
+    const char *arrived;        /* an adjoint is not -0.0: function, adjoint */
     const char *run, *dual;     /* the first argument of functions; what names of duals begin with */
     const char *type[2];        /* of a number, and of a dual: name of the function */
     /* programs: statements */
@@ -39,18 +40,21 @@ struct adc_notation {
     const char *test, *other, *otherwise, *end_test, *empty;
     const char *loop, *stop, *end_loop, *each, *next;   /* each: name, first, last; next: name */
     const char *call;           /* of a procedure: function, kind, unit */
-    const char *chain;          /* function, result, partial, argument */
+    const char *push, *pop;     /* of the log: function, value */
+    const char *log_mark, *log_back;    /* its place, as `mark`; and back to that */
+    const char *add, *add_some; /* to an adjoint what arrives: adjoint, value; where that is not 0 */
     const char *give, *leave;   /* value, name of the result */
     /* programs: functions */
     const char *parameter, *typed;                      /* type, name, in the list and in lines below it */
     const char *defaults, *mark, *unused;
     const char *function, *end_function;                /* type, function, unit, list, name of the result, lines */
     const char *procedure, *end_procedure;              /* function, kind, unit */
+    const char *back, *call_back;                       /* function, unit, list, lines */
     const char *remark;         /* the name of a unit */
     const char *component;      /* of a vector: number, value */
     const char *field_type;     /* type, unit, name, prefix */
-    const char *open_run[2], *close_run[2];             /* texts around the fields, of a number and of a vector */
-    const char *types;          /* text: duals and what they need */
+    const char *open_run[3], *close_run[3];             /* texts around the fields, as in `answer` */
+    const char *types[2];       /* texts: what comes first; of duals */
     const char *answer[3];      /* texts: what is promised, of a number, of a vector, with second derivatives */
 };
 
@@ -67,6 +71,8 @@ struct adc_code {
     const char *indent;
     const char **value;                     /* by node: its text, NULL: not written yet */
     uint32_t capacity;                      /* nodes that `value` has room for */
+    uint32_t names;                         /* the name of node 0 is v with this number */
+    bool statements;                        /* the graph is that of an expression within a program: inputs are names of the code */
     struct adc_source_texts sources;        /* of C */
     uint32_t first_direction;               /* inputs from this number on are components of a direction, or of another */
     const char *direction;                  /* array of this name */
@@ -105,14 +111,14 @@ void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t coun
 /* Writes a node and those that it depends on. Returns its text; of ADC_NO_NODE that of 0. */
 const char *adc_code_node(struct adc_code *code, uint32_t node);
 
+/* The same without a name for the node itself. */
+const char *adc_code_last(struct adc_code *code, uint32_t node);
+
 /* Writes the derivatives of roots; by_variable receives the text of each by each variable. */
 void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable);
 
 /* Writes the second derivatives of the one root; by_variables receives their texts, by rows. */
 void adc_code_hessian(struct adc_code *code, const char **by_variables);
-
-/* The condition under which a selecting row selects an argument, at texts of its arguments (dual.c). */
-const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args);
 
 /* The text of a number that is not part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);

@@ -1,6 +1,6 @@
 /* What depends on the variables: the terms are gone through again and again, until nothing new is found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/emit/forward.h"
+#include "eval/emit/program.h"
 
 #include <string.h>
 
@@ -131,14 +131,6 @@ static void see_answer(struct adc_flow *flow, uint32_t unit, uint32_t block)
                || (term->kind == ADC_TERM_FORMULA && term->at[1] == ADC_NO_SLOT)) {
         see_answer(flow, term->kind == ADC_TERM_APPLY ? U->calls[term->at[0]].unit : term->at[0], 0);
     }
-}
-
-bool **adc_flow_slots(const struct adc_program *program, struct adc_arena *arena)
-{
-    bool **slot = adc_arena_array(arena, program->unit_count, sizeof *slot);
-    for (uint32_t u = 0; u < program->unit_count; u++)
-        slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **slot);
-    return slot;
 }
 
 void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena)

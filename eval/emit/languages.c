@@ -1,6 +1,6 @@
 /* Python, JavaScript, Julia and Fortran: functions that give the value, the gradient and the Hessian.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/emit/forward.h"
+#include "eval/emit/program.h"
 #include "lexer/number.h"
 
 /* [a, b, c] */
@@ -81,7 +81,7 @@ static void write_cut(struct adc_emit *emit, const char *text, bool cuts)
     }
 }
 
-static void write_program(void *code) { adc_forward_write(code); }
+static void write_program(void *code) { adc_program_write(code); }
 
 static void write_language(struct adc_emit *emit, enum adc_language language)
 {

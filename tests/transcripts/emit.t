@@ -241,31 +241,50 @@ the library.
       coefficients[2] = v15;
   }
   $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^static.*call0(.*)$/,$p'
-  static f_dual f_call0(struct f_run *r)
+  static double f_call0(struct f_run *r)
   {
-      const f_dual t0 = f_input(r->x[0], 0);
-      const double t1 = f_compared(t0.v, 1.0, t0.v < 1.0);
-      f_dual t2 = f_unknown();
-      if (t1 < 0.0 || t1 > 0.0) {
-          const f_dual t3 = f_input(r->x[0], 0);
-          t2 = t3;
-      } else if (t1 == 0.0) {
-          const f_dual t4 = f_input(r->x[0], 0);
-          f_dual t5 = f_constant(2.0 * t4.v);
-          f_chain(&t5, 2.0, &t4);
-          t2 = t5;
+      const double t0 = f_compared(r->x[0], 1.0, r->x[0] < 1.0);
+      double t1 = NAN;
+      if (t0 < 0.0 || t0 > 0.0) {
+          t1 = r->x[0];
+      } else if (t0 == 0.0) {
+          t1 = 2.0 * r->x[0];
       }
-      return t2;
+      f_push(r, t0);
+      return t1;
+  }
+
+  static void f_back0(struct f_run *r, double seed)
+  {
+      const double t0 = f_pop(r);
+      if (t0 < 0.0 || t0 > 0.0) {
+          if (f_arrived(seed)) {
+              r->bar[0] += seed + 0.0;
+          }
+      } else if (t0 == 0.0) {
+          if (f_arrived(seed)) {
+              const double v11 = 2.0 * seed;
+              r->bar[0] += v11 + 0.0;
+          }
+      }
   }
 
   double f(const double *x, double *gradient)
   {
       struct f_run r = {0};
       r.x = x;
-      const f_dual value = f_call0(&r);
-      for (int i = 0; gradient != NULL && i < 1; i++)
-          gradient[i] = value.d[i];
-      return value.v;
+      r.logs = gradient != NULL;
+      for (int i = 0; i < 1; i++)
+          r.bar[i] = -0.0;
+      const double value = f_call0(&r);
+      if (gradient == NULL)
+          return value;
+      if (!isnan(value) && !r.lost)
+          f_back0(&r, 1.0);
+      for (int i = 0; i < 1; i++)
+          gradient[i] = isnan(value) || r.lost ? (double)NAN : r.bar[i] + 0.0;
+      free(r.log);
+      return value;
   }
   $ adcalc -e 'x*y + erf(x)' --at x=2,y=3 --emit=c --main > f.c && cc -std=c99 -Wall -Wextra -Wconversion f.c -o f -lm && ./f
   3 passed, 0 failed
@@ -388,76 +407,101 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
 
   $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=javascript | sed -n '/_call0(r) {/,$p'
   function f_call0(r) {
-      let s0 = f_unknown();
-      const t0 = f_input(r.x[0], 0);
-      s0 = t0;
+      let s0 = NaN;
+      const mark = r.log.length;
+      r.log.push(s0);
+      s0 = r.x[0];
+      let t0 = 0.0;
       for (;;) {
-          const t1 = f_compared(s0.v, 10.0, (s0.v < 10.0));
+          const t1 = f_compared(s0, 10.0, (s0 < 10.0));
           if (Number.isNaN(t1)) {
-              return f_unknown();
+              r.log.length = mark;
+              r.log.push(0.0);
+              return NaN;
           }
           if (t1 == 0.0) {
               break;
           }
-          const t2 = f_input(r.x[1], 1);
-          let t3 = f_constant((s0.v*t2.v));
-          f_chain(t3, t2.v, s0);
-          f_chain(t3, s0.v, t2);
-          s0 = t3;
+          r.log.push(s0);
+          s0 = (s0*r.x[1]);
+          t0 = t0 + 1.0;
       }
+      r.log.push(t0);
+      r.log.push(s0);
+      r.log.push(1.0);
       return s0;
   }
 
+  function f_back0(r, seed) {
+      if (r.log.pop() == 0.0) {
+          return;
+      }
+      let s0 = r.log.pop();
+      let bar_s0 = (-0.0);
+      if (!Object.is(seed, -0)) {
+          bar_s0 += seed + 0.0;
+      }
+      const t0 = r.log.pop();
+      for (let t1 = 1.0; t1 <= t0; t1 += 1.0) {
+          const t2 = bar_s0;
+          bar_s0 = (-0.0);
+          s0 = r.log.pop();
+          if (!Object.is(t2, -0)) {
+              const v11 = (r.x[1]*t2);
+              bar_s0 += v11 + 0.0;
+              const v12 = (s0*t2);
+              r.bar[1] += v12 + 0.0;
+          }
+      }
+      const t3 = bar_s0;
+      bar_s0 = (-0.0);
+      s0 = r.log.pop();
+      if (!Object.is(t3, -0)) {
+          r.bar[0] += t3 + 0.0;
+      }
+  }
+
   function f(x) {
-      const r = {x: x};
-      const result = f_call0(r);
-      return {value: result.v, gradient: result.d.slice(0, 2)};
+      const r = {x: x, log: [], bar: Array(2).fill(-0.0)};
+      const value = f_call0(r);
+      if (Number.isNaN(value))
+          return {value: value, gradient: Array(2).fill(NaN)};
+      f_back0(r, 1.0);
+      return {value: value, gradient: r.bar.map(each => each + 0.0)};
   }
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=python | sed -n '/_call0(r):/,/return/p'
   def f_call0(r):
-      t0 = f_input(r['x'][0], 0)
-      t1 = f_compared(t0.v, 1.0, (t0.v < 1.0))
-      t2 = f_unknown()
-      if t1 < 0.0 or t1 > 0.0:
-          t3 = f_input(r['x'][0], 0)
-          t2 = t3
-      elif t1 == 0.0:
-          t4 = f_input(r['x'][0], 0)
-          t5 = f_constant((2.0*t4.v))
-          f_chain(t5, 2.0, t4)
-          t2 = t5
-      return t2
+      t0 = f_compared(r['x'][0], 1.0, (r['x'][0] < 1.0))
+      t1 = np.nan
+      if t0 < 0.0 or t0 > 0.0:
+          t1 = r['x'][0]
+      elif t0 == 0.0:
+          t1 = (2.0*r['x'][0])
+      r['log'].append(t0)
+      return t1
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=julia | sed -n '/^function f_call0(r)$/,/^end/p'
   function f_call0(r)
-      t0 = f_input(r["x"][begin + 0], 0)
-      t1 = f_compared(t0.v, 1.0, (t0.v < 1.0))
-      t2 = f_unknown()
-      if t1 < 0.0 || t1 > 0.0
-          t3 = f_input(r["x"][begin + 0], 0)
-          t2 = t3
-      elseif t1 == 0.0
-          t4 = f_input(r["x"][begin + 0], 0)
-          t5 = f_constant((2.0*t4.v))
-          f_chain(t5, 2.0, t4)
-          t2 = t5
+      t0 = f_compared(r["x"][begin + 0], 1.0, (r["x"][begin + 0] < 1.0))
+      t1 = NaN
+      if t0 < 0.0 || t0 > 0.0
+          t1 = r["x"][begin + 0]
+      elseif t0 == 0.0
+          t1 = (2.0*r["x"][begin + 0])
       end
-      return t2
+      push!(r["log"], t0)
+      return t1
   end
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=fortran | sed -n '/_call0() /,/end function/p'
-      recursive function f_call0() result(q)
-          q_t0 = f_input(x(0), 0)
-          t1 = f_compared(q_t0%v, 1.0d0, (q_t0%v < 1.0d0))
-          q_t2 = f_unknown()
-          if (t1 < 0d0 .or. t1 > 0d0) then
-              q_t3 = f_input(x(0), 0)
-              q_t2 = q_t3
-          else if (t1 == 0.0) then
-              q_t4 = f_input(x(0), 0)
-              q_t5 = f_constant((2.0d0*q_t4%v))
-              call f_chain(q_t5, 2.0d0, q_t4)
-              q_t2 = q_t5
+      recursive function f_call0() result(t)
+          t0 = f_compared(x(0), 1.0d0, (x(0) < 1.0d0))
+          t1 = ieee_value(0d0, ieee_quiet_nan)
+          if (t0 < 0d0 .or. t0 > 0d0) then
+              t1 = x(0)
+          else if (t0 == 0.0) then
+              t1 = (2.0d0*x(0))
           end if
-          q = q_t2
+          call push(t0)
+          t = t1
           return
       end function
   $ for l in python javascript julia fortran; do adcalc -e 'mod(x, y) + x % y' --at x=-1.25,y=0.5 --emit=$l | grep '[vx][23] = '; done
@@ -611,22 +655,21 @@ A series of order 4 in one function: its operations, where SymPy 1.11 has 155 af
 Loops whose turns depend on the variables are loops in C, recursions functions; those that count to numbers are written
 out, unless they are long.
 
-  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o 'a[0-9]* +=.*seed.*'
-  a6 += seed;
-  a3 += seed;
-  a3 += x1 * seed + 0.0;
-  a10 += r3 * seed + 0.0;
-  a7 += seed;
+  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o '[^ ]*bar[^ ]* +=.*'
+  bar_s0 += seed + 0.0;
+  bar_s0 += v11 + 0.0;
+  r->bar[1] += v12 + 0.0;
+  r->bar[0] += t3 + 0.0;
   $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c --hessian | grep -o 'for (;;)\|f_chain(&t.*'
   for (;;)
-  f_chain(&t3, t2.v, &s0);
-  f_chain(&t3, s0.v, &t2);
+  f_chain(&t4, t3.v, &s0);
+  f_chain(&t4, s0.v, &t3);
   $ adcalc -e 'r(a, n) = a > 9 ? n*a : r(a*x, n + 1); r(y, 0)' --emit=c | grep -o 'const.*_call1(r.*'
-  const f_dual t6 = f_call1(r, t4, t5);
-  const f_dual t1 = f_call1(r, t0, 0.0);
+  const double t2 = f_call1(r, s0 * r->x[1], s1 + 1.0);
+  const double t0 = f_call1(r, r->x[0], 0.0);
   $ adcalc -e '{ s = 1; for (k = 1; k <= 3; k = k + 1) { s = s*x }; s }' --emit=c | grep -o 'for (;;)\|^double f('
   double f(
-  $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c '^static.*_sweep('
+  $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c '^static.*_back0(.*)$'
   1
 
 Two branches make four paths: at (2,3), (2,-3), (-2,3), (-2,-3) a is x*x, x + 5*y, 3*y*x and 3*y + 5*y

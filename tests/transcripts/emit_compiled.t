@@ -58,17 +58,17 @@ Formulas are evaluated in order, those that are the answer where they are chosen
   $ adcalc --emit=javascript -e 'u=x*y; v=[u,y]; w=[y,u]; x>0 ? v : w' | sed -n '/call0(r) {/,/^}/p'
   function f_call0(r) {
       f_formula2(r);
-      const t0 = f_input(r.x[0], 0);
-      const t1 = f_compared(t0.v, 0.0, (t0.v > 0.0));
-      let t2 = NaN;
-      if (t1 < 0.0 || t1 > 0.0) {
+      const t0 = f_compared(r.x[0], 0.0, (r.x[0] > 0.0));
+      let t1 = NaN;
+      if (t0 < 0.0 || t0 > 0.0) {
           f_formula1(r);
-          t2 = r.u1_result;
-      } else if (t1 == 0.0) {
+          t1 = r.u1_result;
+      } else if (t0 == 0.0) {
           f_formula3(r);
-          t2 = r.u3_result;
+          t1 = r.u3_result;
       }
-      return t2;
+      r.log.push(t0);
+      return t1;
   }
 
 A derivative within: what max selects elsewhere is that of the other point. At 1.5, 0.7 f is x sin(2x) + sin(x)^2, and at 0.5, 2.2
@@ -117,12 +117,13 @@ slope is 0 also at 0; negative numbers in brackets, decimals of powers of two, i
       v2 = (v0*np.inf)
       const v2 = (v0*Infinity);
       v2 = (v0*Inf)
-  $ for l in python javascript; do adcalc --emit=$l -e 'x > y ? x/0 : x^0' | grep -E '_(constant|chain)\(t[0-9]' | tail -n 3; done
-          f_chain(t5, (1.0*np.inf), t4)
-          t7 = f_constant(t6.v**0.0)
-          f_chain(t7, 0.0, t6)
-          f_chain(t5, (1.0*Infinity), t4);
-          f_chain(t7, 0.0, t6);
+  $ for l in python javascript; do adcalc --emit=$l -e 'x > y ? x/0 : x^0' | grep -E 'seed\*|= 0\.0;?$'; done
+              v8 = (seed*np.inf)
+              v15 = 0.0
+              v16 = (seed*v15)
+              const v8 = (seed*Infinity);
+              const v15 = 0.0;
+              const v16 = (seed*v15);
   $ adcalc --emit=python -e '(not (x>1))*x' --at x=2 | grep 'np.where'
       v2 = np.where((v0 > 1.0), 1.0, 0.0)
       v3 = np.where((v2 == 0.0), 1.0, 0.0)

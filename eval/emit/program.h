@@ -1,0 +1,289 @@
+/* Code that keeps the structure of a program: loops are loops, functions functions. Used where the iterations of a loop, or the
+ * depth of a recursion, depend on the point, or are too many to be unrolled.
+ *
+ * Two programs are written. The first keeps on a log what the second needs: each number that a name had before, the values of
+ * calls and choices within expressions, conditions, counts of iterations. The second goes back over the first, statement by
+ * statement: it takes from the log what its statement has put there, and passes the adjoint of what the statement makes on to
+ * what it is made of (Griewank and Walther 2008, chapter 6). An expression without calls and choices is a graph, whose adjoint
+ * is written (graph/transform.c). An absent adjoint is not a zero one (walk.h): it is -0.0, and a zero that arrives is 0.0.
+ *
+ * Second derivatives, which C alone has, come of one program, whose numbers that depend on the variables are duals: values with
+ * first and second derivatives.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_EMIT_PROGRAM_H
+#define ADC_EVAL_EMIT_PROGRAM_H
+
+#include <math.h>
+
+#include "eval/emit/code.h"
+
+/* Activity: the slots and results that depend on the active variables at some point; found from terms (flow.c). */
+struct adc_flow {
+    const struct adc_program *program;
+    const bool *variable;                   /* by variable of the program: it is active */
+    bool **slot, *result;                   /* by unit and slot, and by unit: whether it may depend on active variables */
+    bool *reached, *answer;                 /* by unit: whether it is evaluated; whether its value is the answer */
+    uint32_t *host;                         /* by unit: of a sum the unit that it is in, else ADC_NO_TERM */
+    bool changed;                           /* of the search under way */
+};
+
+void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena);
+
+/* A flag for each slot, by unit. */
+static inline bool **adc_flow_slots(const struct adc_program *program, struct adc_arena *arena)
+{
+    bool **slot = adc_arena_array(arena, program->unit_count, sizeof *slot);
+    for (uint32_t u = 0; u < program->unit_count; u++)
+        slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **slot);
+    return slot;
+}
+
+/* Whether the value of a term of a unit may depend on active variables. */
+bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);
+
+/* A number in the code: a name or a literal. `bar`: the name of its adjoint, NULL: it has none. */
+struct adc_written { const char *text; bool dual; const char *bar; };
+
+/* An input of the graph of an expression. */
+struct adc_leaf { uint32_t node; struct adc_written value; };
+
+/* A part of an expression that is written before it: a call, a sum, a choice; where numbers are duals, a variable. */
+struct adc_event_value { uint32_t term; struct adc_written value; };
+
+struct adc_expression { uint32_t unit, term; bool answer; struct adc_event_value *event; uint32_t count, capacity, next; };
+
+struct adc_writer {
+    struct adc_code *code;
+    const struct adc_notation *L;
+    const struct adc_program *program;
+    struct adc_flow flow;
+    bool second;                            /* numbers are duals */
+    uint32_t next;                          /* the number in the next new name */
+    struct adc_leaf *leaf;                  /* of the expression that is being written */
+    uint32_t leaf_count, leaf_capacity;
+    bool selects;                           /* it has max, min or clamp */
+    /* of the unit that is being written */
+    uint32_t unit;
+    bool **mentioned, **read;               /* by unit and slot: whether the text so far mentions it, and reads it */
+    bool runs;                              /* `r` occurs */
+    bool answer;                            /* what is written next is the answer */
+};
+
+enum { ADC_EMIT_STEPS = 2000000 };          /* that writing it may take */
+
+/* Writes the function or functions of a form. Leaves with an error for a program that cannot be written in this way. */
+void adc_program_write(struct adc_code *code);
+
+/* ---- lines ---- */
+
+#define adc_written_line(W, form, ...) adc_code_line((W)->code, (W)->L->form, __VA_ARGS__)
+
+/* What comes within the lines is indented. */
+static inline void adc_written_open(struct adc_writer *W, const char *lines)
+{
+    adc_code_lines(W->code, lines);
+    W->code->indent = adc_code_text(W->code, "%s    ", W->code->indent);
+}
+
+static inline void adc_written_close(struct adc_writer *W, const char *line)
+{
+    const struct adc_text *out = W->code->out;
+    if (W->L->empty != NULL && out->at[out->length - 2] == ':')
+        adc_code_lines(W->code, W->L->empty);
+    W->code->indent += 4;
+    adc_code_lines(W->code, line);
+}
+
+/* `if` a condition holds, or is 0: it may be neither. */
+static inline void adc_written_if(struct adc_writer *W, const char *condition)
+{
+    adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->truth, condition)));
+}
+
+static inline void adc_written_else(struct adc_writer *W, const char *condition)
+{
+    adc_written_close(W, adc_code_form(W->code, W->L->other, adc_code_text(W->code, "%s == 0.0", condition)));
+    adc_written_open(W, "");
+}
+
+static inline void adc_written_set(struct adc_writer *W, const char *name, const char *text) { adc_written_line(W, set, name, text); }
+
+/* Calls a procedure of a formula: "formula", "unset", "back_formula". */
+static inline void adc_written_call(struct adc_writer *W, const char *kind, uint32_t unit)
+{
+    W->runs = true;
+    adc_written_line(W, call, W->code->emit->name, kind, adc_code_text(W->code, "%u", unit));
+}
+
+/* The type of a number, or a dual. */
+static inline const char *adc_written_type(const struct adc_writer *W, bool dual)
+{
+    return adc_code_form(W->code, W->L->type[dual], W->code->emit->name);
+}
+
+/* A list with one more item. */
+static inline const char *adc_written_listed(const struct adc_writer *W, const char *list, const char *text)
+{
+    return *list == '\0' ? text : adc_code_text(W->code, "%s, %s", list, text);
+}
+
+static inline const char *adc_written_name(struct adc_writer *W, bool dual)
+{
+    return adc_code_text(W->code, "%st%u", dual ? W->L->dual : "", W->next++);
+}
+
+/* A new name that is declared with what it is before; a constant one. */
+static inline struct adc_written adc_written_new(struct adc_writer *W, bool dual, const char *before)
+{
+    const char *name = adc_written_name(W, dual);
+    adc_written_line(W, declare, adc_written_type(W, dual), name, before);
+    return (struct adc_written){name, dual, NULL};
+}
+
+static inline struct adc_written adc_written_constant(struct adc_writer *W, bool dual, const char *text)
+{
+    const char *name = adc_written_name(W, dual);
+    adc_written_line(W, constant, adc_written_type(W, dual), name, text);
+    return (struct adc_written){name, dual, NULL};
+}
+
+/* What the log has on top, which it gives up; puts a number there, where there is a log. */
+static inline const char *adc_written_pop(struct adc_writer *W)
+{
+    W->runs = true;
+    return adc_code_form(W->code, W->L->pop, W->code->emit->name);
+}
+
+static inline void adc_written_push(struct adc_writer *W, const char *text)
+{
+    if (W->second)
+        return;
+    W->runs = true;
+    adc_written_line(W, push, W->code->emit->name, text);
+}
+
+/* ---- units ---- */
+
+/* Whether a unit is a function of the code, so that its slots are its own; formulas keep theirs in the run. */
+static inline bool adc_written_function(const struct adc_writer *W, uint32_t unit)
+{
+    return unit == 0 || W->program->units[unit].function;
+}
+
+/* Whether a formula gives the components of the answer, so that it is evaluated where it is chosen; others are before. */
+static inline bool adc_written_last(const struct adc_writer *W, uint32_t unit)
+{
+    return W->flow.answer[unit] && W->code->emit->vector;
+}
+
+/* Whether it is a part of the function around it: a sum. */
+static inline bool adc_written_inner(const struct adc_writer *W, uint32_t unit) { return W->flow.host[unit] != ADC_NO_TERM; }
+
+/* Whether a formula is evaluated before the answer. */
+static inline bool adc_written_early(const struct adc_writer *W, uint32_t unit)
+{
+    return W->flow.reached[unit] && !adc_written_function(W, unit) && !adc_written_last(W, unit);
+}
+
+/* What depends on the variables is a dual, where those are written. */
+static inline bool adc_written_dual(const struct adc_writer *W, bool active) { return active && W->second; }
+
+/* Whether a unit may have no value, where a condition is not a number. It logs then whether it has. */
+static inline bool adc_written_fails(const struct adc_writer *W, uint32_t unit)
+{
+    const struct adc_unit *U = &W->program->units[unit];
+    bool fails = false;
+    for (uint32_t i = 0; i < U->step_count; i++)
+        fails |= U->steps[i].kind == ADC_STEP_IF || U->steps[i].kind == ADC_STEP_LOOP;
+    return fails;
+}
+
+/* Whether an expression is one event, whose adjoint is that of the expression; else values of events are logged. */
+static inline bool adc_written_whole(const struct adc_expression *E) { return E->count == 1 && E->event[0].term == E->term; }
+
+/* ---- expressions (program_rows.c) ---- */
+
+/* What depends on the variables is a dual, or has an adjoint. */
+static inline struct adc_written adc_written_named(const struct adc_writer *W, bool active, const char *text, const char *bar)
+{
+    return (struct adc_written){text, active && W->second, active && !W->second ? bar : NULL};
+}
+
+/* The value of a formula. */
+static inline struct adc_written adc_written_result(struct adc_writer *W, uint32_t unit)
+{
+    const char *digits = adc_code_text(W->code, "%u", unit), *dual = adc_written_dual(W, W->flow.result[unit]) ? W->L->dual : "";
+    W->runs = true;
+    return adc_written_named(W, W->flow.result[unit], adc_code_form(W->code, W->L->field, digits, "result", dual),
+                             adc_code_form(W->code, W->L->field, digits, "bar_result", ""));
+}
+
+/* The text of a slot, or of its adjoint; a slot as it is read. */
+const char *adc_written_slot_text(struct adc_writer *W, uint32_t unit, uint32_t slot, bool bar);
+struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_t slot);
+
+/* The text of a value as a number; and as a number or a dual, as `dual` says; that of an undefined value. */
+static inline const char *adc_written_number(const struct adc_writer *W, struct adc_written value)
+{
+    return value.dual ? adc_code_form(W->code, W->L->part, value.text) : value.text;
+}
+
+static inline const char *adc_written_as(const struct adc_writer *W, struct adc_written value, bool dual)
+{
+    const char *text = adc_written_number(W, value);
+    const bool literal = strchr("0123456789", *text) != NULL || strncmp(text, "(-", 2) == 0 || strncmp(text, "np.", 3) == 0;
+    if (dual)
+        return value.dual ? value.text : adc_code_text(W->code, "%s_constant(%s)", W->code->emit->name, text);
+    return literal && W->L->exact != NULL ? adc_code_form(W->code, W->L->exact, text) : text;
+}
+
+static inline const char *adc_written_unknown(const struct adc_writer *W, bool dual)
+{
+    return dual ? adc_code_text(W->code, "%s_unknown()", W->code->emit->name) : adc_code_number(W->code, NAN);
+}
+
+/* Finds the events of an expression, in order. */
+void adc_events_find(struct adc_writer *W, struct adc_expression *E, uint32_t term);
+
+/* Whether an expression is the list that the answer is. */
+static inline bool adc_written_is_list(const struct adc_writer *W, const struct adc_expression *E)
+{
+    const struct adc_term *term = &W->program->units[E->unit].terms[E->term];
+    return E->answer && term->kind == ADC_TERM_FORM && !adc_is_map(term) && term->row == ADC_FORM_stack
+        && term->at[1] == W->program->width;
+}
+
+/* Makes the graph of an expression whose events have been written; of a row at two values. Returns its node. */
+uint32_t adc_graph_expression(struct adc_writer *W, struct adc_expression *E);
+uint32_t adc_graph_pair(struct adc_writer *W, enum adc_op op, struct adc_written a, struct adc_written b);
+
+/* The value of a node of the graph: a dual with its derivatives where it depends on one. */
+struct adc_written adc_written_node(struct adc_writer *W, uint32_t node);
+
+/* Passes the adjoint `seed` of a node on to the leaves. */
+void adc_written_partials(struct adc_writer *W, uint32_t node, const char *seed);
+
+/* ---- the two programs ---- */
+
+/* Which parameters a call gives, as a literal; NULL: the function has no defaults. */
+static inline const char *adc_written_given(struct adc_writer *W, uint32_t unit, const struct adc_call *call)
+{
+    const struct adc_unit *callee = &W->program->units[call->unit];
+    const uint32_t most = W->code->language == ADC_C ? 64 : 31;
+    uint64_t given = 0;
+    bool defaults = false;
+    for (uint32_t i = 0; i < callee->parameter_count; i++) {
+        defaults |= callee->defaults[i] != ADC_NO_BLOCK;
+        given |= W->program->units[unit].arguments[call->first + i] != ADC_NO_TERM ? UINT64_C(1) << (i & 63u) : 0;
+    }
+    if (defaults && callee->parameter_count > most)
+        adc_error(&W->code->emit->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
+                  "defaults of more than %u parameters are not written", most);
+    return defaults ? adc_code_text(W->code, "%llu%s", (unsigned long long)given, W->L->mark) : NULL;
+}
+
+/* Write what is within the function or procedure of a unit (program_forward.c, program_back.c). */
+void adc_forward_body(struct adc_writer *W, uint32_t unit);
+void adc_back_body(struct adc_writer *W, uint32_t unit);
+
+#endif

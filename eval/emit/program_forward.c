@@ -1,0 +1,301 @@
+/* Statements of programs, with what the way back needs of them on the log.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/program.h"
+
+typedef struct adc_written value;
+
+static value write_value(struct adc_writer *W, uint32_t unit, uint32_t term);
+static value write_block(struct adc_writer *W, uint32_t unit, uint32_t block);
+static void write_step(struct adc_writer *W, uint32_t unit, const struct adc_step *step);
+
+static const char *text_name(const struct adc_writer *W) { return W->code->emit->name; }
+static const char *digits(const struct adc_writer *W, uint32_t number) { return adc_code_text(W->code, "%u", number); }
+
+/* ---- slots ---- */
+
+static void set_slot(struct adc_writer *W, uint32_t unit, uint32_t slot, value v)
+{
+    const char *name = adc_written_slot_text(W, unit, slot, false);
+    W->mentioned[unit][slot] = true;
+    adc_written_push(W, name);
+    adc_written_set(W, name, adc_written_as(W, v, adc_written_dual(W, W->flow.slot[unit][slot])));
+}
+
+/* Declares the slots that occur in what was written from `start` on, before it; `first`: those before it are there. */
+static void declare_slots(struct adc_writer *W, uint32_t unit, uint32_t first, size_t start)
+{
+    struct adc_text *out = W->code->out;
+    const size_t length = out->length - start;
+    char *body = adc_arena_array(W->code->emit->arena, length + 1, 1);
+    memcpy(body, out->at + start, length);
+    out->length = start;
+    for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++) {
+        const bool dual = adc_written_dual(W, W->flow.slot[unit][s]);
+        if (s >= first && W->mentioned[unit][s])
+            adc_written_line(W, declare, adc_written_type(W, dual), adc_written_slot_text(W, unit, s, false), adc_written_unknown(W, dual));
+        if ((s < first || W->mentioned[unit][s]) && !W->read[unit][s])
+            adc_written_line(W, unused, adc_written_slot_text(W, unit, s, false));
+    }
+    if (!W->runs && !adc_written_inner(W, unit))
+        adc_written_line(W, unused, "r");
+    adc_text_add(out, body, length);
+}
+
+/* Logs the slots of a function, or of an iteration of a sum, at its end. */
+static void push_slots(struct adc_writer *W, uint32_t unit)
+{
+    for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++)
+        if (W->mentioned[unit][s])
+            adc_written_push(W, adc_written_slot_text(W, unit, s, false));
+}
+
+/* ---- what comes before expressions ---- */
+
+static value write_variable(struct adc_writer *W, uint32_t variable)
+{
+    const struct adc_emit *emit = W->code->emit;
+    uint32_t i = 0;
+    while (emit->variables[i].symbol != W->program->variables[variable].symbol)         /* all of the program's are there */
+        i++;
+    W->runs = true;
+    return adc_written_constant(W, true, adc_code_text(W->code, "%s_input(%s, %u)", text_name(W),
+                                                       adc_code_form(W->code, W->L->variable, digits(W, i)), i));
+}
+
+static value write_call(struct adc_writer *W, uint32_t unit, const struct adc_call *call)
+{
+    const char *list = W->L->run, *given = adc_written_given(W, unit, call);
+    W->runs = true;
+    for (uint32_t i = 0; i < W->program->units[call->unit].parameter_count; i++) {
+        const uint32_t argument = W->program->units[unit].arguments[call->first + i];
+        const bool dual = adc_written_dual(W, W->flow.slot[call->unit][i]);
+        list = adc_written_listed(W, list, argument == ADC_NO_TERM ? adc_written_unknown(W, dual)
+                                                       : adc_written_as(W, write_value(W, unit, argument), dual));
+    }
+    list = given != NULL ? adc_written_listed(W, list, given) : list;
+    return adc_written_constant(W, adc_written_dual(W, W->flow.result[call->unit]),
+                                adc_code_text(W->code, "%s_call%u(%s)", text_name(W), call->unit, list));
+}
+
+/* The partial sum or product takes the next term. */
+static void add_up(struct adc_writer *W, value sum, const struct adc_term *term, value v)
+{
+    const value next = adc_written_constant(W, v.dual, adc_written_as(W, v, v.dual));
+    if (term->row == ADC_ROW_mul) {
+        adc_written_push(W, next.text);
+        adc_written_push(W, sum.text);
+    }
+    const uint32_t node = adc_graph_pair(W, (enum adc_op)term->row, sum, next);
+    adc_written_set(W, sum.text, adc_written_as(W, adc_written_node(W, node), sum.dual));
+}
+
+static value write_sum(struct adc_writer *W, uint32_t unit, const struct adc_call *call)
+{
+    const uint32_t *at = W->program->units[unit].arguments + call->first, body = call->unit;
+    const struct adc_unit *U = &W->program->units[body];
+    const struct adc_term *term = &U->terms[U->loops[0].sum];
+    const struct adc_block *block = &U->blocks[U->loops[0].body];
+    const bool dual = adc_written_dual(W, W->flow.result[body]);
+    const char *from = adc_written_constant(W, false, adc_written_number(W, write_value(W, unit, at[ADC_SUM_INDEX]))).text,
+               *to = adc_written_constant(W, false, adc_written_number(W, write_value(W, unit, at[ADC_SUM_END]))).text,
+               *k = adc_written_name(W, false), *zero = adc_code_number(W->code, 0);
+    const value first = {adc_code_number(W->code, term->row == ADC_ROW_mul), false, NULL};
+    const value sum = adc_written_new(W, dual, adc_written_as(W, first, dual)), count = adc_written_new(W, false, zero);
+    adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->whole, from, to)));
+    adc_written_set(W, sum.text, adc_written_unknown(W, dual));
+    adc_written_close(W, W->L->end_test);
+    adc_written_open(W, adc_code_form(W->code, W->L->each, k, from, to));
+    const size_t start_of_body = W->code->out->length;
+    memset(W->mentioned[body], 0, U->slot_count * sizeof **W->mentioned);
+    memset(W->read[body], 0, U->slot_count * sizeof **W->read);
+    W->mentioned[body][ADC_SUM_INDEX] = true;
+    adc_written_set(W, adc_written_slot_text(W, body, ADC_SUM_INDEX, false), k);
+    for (uint32_t i = 0; i + 1 < block->count; i++)     /* but for the last, which adds up */
+        write_step(W, body, &U->steps[block->first + i]);
+    add_up(W, sum, term, write_value(W, body, term->at[1]));
+    push_slots(W, body);
+    adc_written_set(W, count.text, adc_code_text(W->code, "%s + 1.0", count.text));
+    declare_slots(W, body, 0, start_of_body);
+    adc_written_line(W, next, k);
+    adc_written_close(W, W->L->end_loop);
+    adc_written_push(W, count.text);
+    return sum;
+}
+
+static value write_choice(struct adc_writer *W, uint32_t unit, uint32_t number, bool answer)
+{
+    const uint32_t *at = adc_operands(&W->program->units[unit], &W->program->units[unit].terms[number]);
+    const char *condition = adc_written_constant(W, false, adc_written_number(W, write_value(W, unit, at[0]))).text;
+    const bool dual = adc_written_dual(W, adc_flow_term(&W->flow, unit, number));
+    const value v = adc_written_new(W, dual, adc_written_unknown(W, dual));
+    adc_written_if(W, condition);
+    W->answer = answer;
+    adc_written_set(W, v.text, adc_written_as(W, write_block(W, unit, at[1]), dual));
+    adc_written_else(W, condition);
+    W->answer = answer;
+    adc_written_set(W, v.text, adc_written_as(W, write_block(W, unit, at[2]), dual));
+    adc_written_close(W, W->L->end_test);
+    adc_written_push(W, condition);
+    return v;
+}
+
+/* ---- expressions ---- */
+
+static value write_event(struct adc_writer *W, const struct adc_expression *E, uint32_t number)
+{
+    const struct adc_unit *U = &W->program->units[E->unit];
+    const struct adc_term *term = &U->terms[number];
+    if (term->kind == ADC_TERM_VARIABLE)
+        return write_variable(W, term->at[0]);
+    if (term->kind == ADC_TERM_COND)
+        return write_choice(W, E->unit, number, E->answer);
+    if (term->kind == ADC_TERM_APPLY)
+        return W->program->units[U->calls[term->at[0]].unit].sum ? write_sum(W, E->unit, &U->calls[term->at[0]])
+                                                                 : write_call(W, E->unit, &U->calls[term->at[0]]);
+    adc_written_call(W, "formula", term->at[0]);
+    return adc_written_result(W, term->at[0]);
+}
+
+static value write_value(struct adc_writer *W, uint32_t unit, uint32_t number)
+{
+    struct adc_expression E = {.unit = unit, .term = number, .answer = W->answer};
+    const struct adc_unit *U = &W->program->units[unit];
+    W->answer = false;
+    if (adc_written_is_list(W, &E)) {
+        const uint32_t *at = adc_operands(U, &U->terms[number]) + 1;
+        W->runs = true;
+        for (uint32_t k = 0; k < W->program->width; k++)
+            adc_written_line(W, component, digits(W, k), adc_written_as(W, write_value(W, unit, at[k]), W->second));
+        return (value){adc_code_number(W->code, 0), false, NULL};
+    }
+    adc_events_find(W, &E, number);
+    for (uint32_t i = 0; i < E.count; i++)
+        E.event[i].value = write_event(W, &E, E.event[i].term);
+    const value v = adc_written_node(W, adc_graph_expression(W, &E));
+    for (uint32_t i = 0; i < E.count && !W->second && !adc_written_whole(&E); i++)
+        adc_written_push(W, E.event[i].value.text);
+    return v;
+}
+
+/* ---- steps ---- */
+
+static void push_outcome(struct adc_writer *W, uint32_t unit, bool has)
+{
+    if (adc_written_fails(W, unit))
+        adc_written_push(W, adc_code_number(W->code, has));
+}
+
+/* The end of a function with a value, which a dual has where the result has. */
+static void give(struct adc_writer *W, const char *text)
+{
+    adc_written_line(W, give, text, adc_written_dual(W, W->flow.result[W->unit]) ? "q" : "t");
+}
+
+/* A unit has no value where a condition is not a number. */
+static void write_fail(struct adc_writer *W)
+{
+    if (!W->second)
+        adc_code_lines(W->code, W->L->log_back);
+    if (!adc_written_function(W, W->unit))
+        adc_written_call(W, "unset", W->unit);
+    push_outcome(W, W->unit, false);
+    if (adc_written_function(W, W->unit))
+        give(W, adc_written_unknown(W, adc_written_dual(W, W->flow.result[W->unit])));
+    else
+        adc_code_lines(W->code, W->L->leave);
+}
+
+static void write_if(struct adc_writer *W, uint32_t unit, const struct adc_step *step)
+{
+    const char *condition = adc_written_constant(W, false, adc_written_number(W, write_value(W, unit, step->term))).text;
+    adc_written_if(W, condition);
+    write_block(W, unit, step->to);
+    adc_written_else(W, condition);
+    write_block(W, unit, step->other);
+    adc_written_close(W, W->L->otherwise);
+    adc_written_open(W, "");
+    write_fail(W);
+    adc_written_close(W, W->L->end_test);
+    adc_written_push(W, condition);
+}
+
+static void write_loop(struct adc_writer *W, uint32_t unit, const struct adc_loop *loop)
+{
+    const value count = adc_written_new(W, false, adc_code_number(W->code, 0));
+    adc_written_open(W, W->L->loop);
+    const char *condition = adc_written_constant(W, false, adc_written_number(W, write_block(W, unit, loop->condition))).text;
+    adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->unequal, condition)));
+    write_fail(W);
+    adc_written_close(W, W->L->end_test);
+    adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_text(W->code, "%s == 0.0", condition)));
+    adc_code_lines(W->code, W->L->stop);
+    adc_written_close(W, W->L->end_test);
+    write_block(W, unit, loop->body);
+    adc_written_set(W, count.text, adc_code_text(W->code, "%s + 1.0", count.text));
+    adc_written_close(W, W->L->end_loop);
+    adc_written_push(W, count.text);
+}
+
+static void write_step(struct adc_writer *W, uint32_t unit, const struct adc_step *step)
+{
+    switch (step->kind) {
+    case ADC_STEP_BIND: set_slot(W, unit, step->to, write_value(W, unit, step->term)); return;
+    case ADC_STEP_BLOCK: write_block(W, unit, step->to); return;
+    case ADC_STEP_IF: write_if(W, unit, step); return;
+    case ADC_STEP_LOOP: write_loop(W, unit, &W->program->units[unit].loops[step->to]); return;
+    }
+}
+
+static value write_block(struct adc_writer *W, uint32_t unit, uint32_t block)
+{
+    const struct adc_unit *U = &W->program->units[unit];
+    const struct adc_block *b = &U->blocks[block];
+    const bool answer = W->answer;
+    W->answer = false;
+    for (uint32_t i = b->first; i < b->first + b->count; i++)
+        write_step(W, unit, &U->steps[i]);
+    W->answer = answer;
+    return b->result == ADC_NO_TERM ? (value){adc_code_number(W->code, 0), false, NULL} : write_value(W, unit, b->result);
+}
+
+/* ---- units ---- */
+
+/* Parameters that were not given take their defaults, in order. */
+static void write_defaults(struct adc_writer *W, uint32_t unit)
+{
+    const struct adc_unit *U = &W->program->units[unit];
+    for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
+        if (U->defaults[i] == ADC_NO_BLOCK)
+            continue;
+        adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->given, digits(W, i))));
+        set_slot(W, unit, i, write_block(W, unit, U->defaults[i]));
+        adc_written_close(W, W->L->end_test);
+    }
+}
+
+void adc_forward_body(struct adc_writer *W, uint32_t unit)
+{
+    const struct adc_program *program = W->program;
+    const bool dual = adc_written_dual(W, W->flow.result[unit]), function = adc_written_function(W, unit);
+    const size_t start = W->code->out->length;
+    if (adc_written_fails(W, unit) && !W->second)
+        adc_code_lines(W->code, W->L->log_mark);
+    for (uint32_t i = 0; i < program->order_count && unit == 0; i++)        /* each formula before those that use it */
+        if (adc_written_early(W, program->order[i]))
+            adc_written_call(W, "formula", program->order[i]);
+    if (function)
+        write_defaults(W, unit);
+    else
+        adc_written_call(W, "unset", unit);
+    W->answer = adc_written_last(W, unit);
+    const char *text = adc_written_as(W, write_block(W, unit, 0), dual);
+    if (function)
+        push_slots(W, unit);
+    else
+        adc_written_set(W, adc_written_result(W, unit).text, text);
+    push_outcome(W, unit, true);
+    if (!function)
+        return;
+    give(W, text);
+    declare_slots(W, unit, unit == 0 ? 0 : W->program->units[unit].parameter_count, start);
+}

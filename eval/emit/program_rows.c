@@ -1,0 +1,248 @@
+/* Expressions of programs as graphs: their values, their duals, and what an adjoint passes on to.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/program.h"
+#include "eval/graph/sweep.h"
+
+/* ---- slots ---- */
+
+/* `bar`: its adjoint. */
+const char *adc_written_slot_text(struct adc_writer *W, uint32_t unit, uint32_t slot, bool bar)
+{
+    const char *dual = W->second && W->flow.slot[unit][slot] ? W->L->dual : "", *kind = bar ? "bar_" : dual;
+    if (adc_written_inner(W, unit))
+        return adc_code_text(W->code, "%ss%u_%u", kind, unit, slot);
+    W->runs |= !adc_written_function(W, unit);
+    return adc_written_function(W, unit) ? adc_code_text(W->code, "%ss%u", kind, slot)
+         : adc_code_form(W->code, W->L->field, adc_code_text(W->code, "%u", unit), adc_code_text(W->code, "%ss%u", bar ? "bar_" : "", slot), dual);
+}
+
+struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_t slot)
+{
+    const struct adc_unit *U = &W->program->units[unit];
+    if (slot >= U->first_captured && slot - U->first_captured < U->captured_count)
+        return adc_written_slot(W, W->flow.host[unit], U->captured[slot - U->first_captured]);
+    W->mentioned[unit][slot] = W->read[unit][slot] = true;
+    return adc_written_named(W, W->flow.slot[unit][slot], adc_written_slot_text(W, unit, slot, false), adc_written_slot_text(W, unit, slot, true));
+}
+
+/* ---- what is written before an expression ---- */
+
+static _Noreturn void refuse(const struct adc_writer *W, uint32_t unit, const struct adc_term *term, const char *what)
+{
+    struct adc_diag *error = &W->code->emit->session->context.error;
+    adc_diag_begin(error, ADC_USAGE, W->program->units[unit].ast->source, term->span,
+                   "%s cannot be written in a program with branches, or with loops that depend on the point", what);
+    if (W->code->emit->variable_count > 1)
+        adc_diag_hint(error, "variables that --wrt leaves out are constants, which may decide branches and lengths");
+    adc_fail(&W->code->emit->session->context);
+}
+
+static void add_event(struct adc_writer *W, struct adc_expression *E, uint32_t term)
+{
+    E->event = adc_arena_room(W->code->emit->arena, E->event, E->count, &E->capacity, sizeof *E->event);
+    E->event[E->count++] = (struct adc_event_value){.term = term};
+}
+
+void adc_events_find(struct adc_writer *W, struct adc_expression *E, uint32_t number)
+{
+    const struct adc_unit *U = &W->program->units[E->unit];
+    const struct adc_term *term = &U->terms[number];
+    const uint32_t *at = adc_operands(U, term);
+    const bool answer = E->answer && number == E->term, given = W->code->emit->vector && !answer;
+    if (given && ((term->kind == ADC_TERM_FORMULA && W->flow.answer[at[0]])
+                  || (term->kind == ADC_TERM_APPLY && W->flow.answer[U->calls[at[0]].unit])))
+        refuse(W, E->unit, term, "an operation on arrays");
+    switch (adc_is_map(term) ? ADC_TERM_FORM : (enum adc_term_kind)term->kind) {
+    case ADC_TERM_NUMBER: case ADC_TERM_SLOT: case ADC_TERM_MISSING: return;
+    case ADC_TERM_VARIABLE:
+        if (W->second && W->flow.variable[at[0]])
+            add_event(W, E, number);
+        return;
+    case ADC_TERM_FORMULA:
+        if (adc_written_last(W, at[0]))
+            add_event(W, E, number);
+        return;
+    case ADC_TERM_ROW:
+        for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+            adc_events_find(W, E, at[i]);
+        return;
+    case ADC_TERM_APPLY: case ADC_TERM_COND: add_event(W, E, number); return;
+    case ADC_TERM_DIFF: refuse(W, E->unit, term, "a derivative");
+    case ADC_TERM_BINDER: refuse(W, E->unit, term, "solve, argmin or integrate");
+    default:
+        refuse(W, E->unit, term, "an operation on arrays");
+    }
+}
+
+/* ---- graphs ---- */
+
+static void begin(struct adc_writer *W)
+{
+    struct adc_recording *recording = W->code->emit->recording;
+    W->leaf_count = 0;
+    W->selects = false;
+    W->code->names += recording->graph.count;
+    adc_recording_release(recording);
+    adc_recording_open(recording, &W->code->emit->session->context, (struct adc_recording_options){.tidies = true, .chooses = true});
+    recording->stable = true;
+    adc_code_forget(W->code);
+}
+
+/* An input with the name of a number. Any value will do: none decides anything. */
+static uint32_t input(struct adc_writer *W, const char *text, bool varied)
+{
+    struct adc_recording *recording = W->code->emit->recording;
+    const uint32_t node = adc_graph_input(recording, adc_symbol(&W->code->emit->session->context, text, strlen(text)), 1);
+    recording->at.varied[node] = varied;
+    return node;
+}
+
+static uint32_t leaf(struct adc_writer *W, struct adc_written value)
+{
+    const bool varied = W->second ? value.dual : value.bar != NULL;
+    const uint32_t count = W->code->emit->recording->graph.count, node = input(W, adc_written_number(W, value), varied);
+    if (node < count)                       /* it is there already */
+        return node;
+    W->leaf = adc_arena_room(W->code->emit->arena, W->leaf, W->leaf_count, &W->leaf_capacity, sizeof *W->leaf);
+    W->leaf[W->leaf_count++] = (struct adc_leaf){node, value};
+    return node;
+}
+
+/* A variable is read from x, or held at its number. */
+static uint32_t enter_variable(struct adc_writer *W, uint32_t variable)
+{
+    const struct adc_emit *emit = W->code->emit;
+    uint32_t i = 0;
+    while (emit->variables[i].symbol != W->program->variables[variable].symbol)         /* all of the program's are there */
+        i++;
+    if (i >= emit->by_count)
+        return adc_graph_constant(emit->recording, emit->variables[i].value);
+    const char *digits = adc_code_text(W->code, "%u", i);
+    W->runs = true;
+    return leaf(W, (struct adc_written){adc_code_form(W->code, W->L->variable, digits), false,
+                                                  adc_code_form(W->code, W->L->bar, digits)});
+}
+
+static uint32_t enter_row(struct adc_writer *W, struct adc_expression *E, const struct adc_term *term);
+
+static uint32_t enter(struct adc_writer *W, struct adc_expression *E, uint32_t number)
+{
+    const struct adc_term *term = &W->program->units[E->unit].terms[number];
+    const uint32_t *at = adc_operands(&W->program->units[E->unit], term);
+    if (E->next < E->count && E->event[E->next].term == number)
+        return leaf(W, E->event[E->next++].value);
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_NUMBER: return adc_graph_constant(W->code->emit->recording, term->number);
+    case ADC_TERM_VARIABLE: return enter_variable(W, at[0]);
+    case ADC_TERM_SLOT: return leaf(W, adc_written_slot(W, E->unit, at[0]));
+    case ADC_TERM_FORMULA:
+        W->runs = true;
+        return leaf(W, at[1] == ADC_NO_SLOT ? adc_written_result(W, at[0]) : adc_written_slot(W, at[0], at[1]));
+    case ADC_TERM_ROW: return enter_row(W, E, term);
+    default: return adc_graph_constant(W->code->emit->recording, NAN);
+    }
+}
+
+static uint32_t enter_row(struct adc_writer *W, struct adc_expression *E, const struct adc_term *term)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    struct adc_recording *recording = W->code->emit->recording;
+    uint32_t args[ADC_MAX_ARITY] = {0};
+    for (uint32_t i = 0; i < row->arity; i++) {
+        args[i] = enter(W, E, adc_operands(&W->program->units[E->unit], term)[i]);
+        if (recording->at.varied[args[i]])
+            adc_emit_check_row(W->code->emit, row, i);
+    }
+    W->selects |= row->select != NULL;
+    return adc_graph_row(recording, (enum adc_op)term->row, args);
+}
+
+uint32_t adc_graph_expression(struct adc_writer *W, struct adc_expression *E)
+{
+    begin(W);
+    E->next = 0;
+    return enter(W, E, E->term);
+}
+
+uint32_t adc_graph_pair(struct adc_writer *W, enum adc_op op, struct adc_written a, struct adc_written b)
+{
+    begin(W);
+    const uint32_t first = leaf(W, a), args[] = {first, leaf(W, b)};
+    return adc_graph_row(W->code->emit->recording, op, args);
+}
+
+/* The derivatives of a node by the leaves, ADC_NO_NODE: none. */
+static uint32_t *partials_of(struct adc_writer *W, uint32_t node)
+{
+    struct adc_recording *recording = W->code->emit->recording;
+    uint32_t *by_input = adc_arena_array(W->code->emit->arena, recording->graph.input_count, sizeof *by_input);
+    uint32_t *by = adc_arena_array(W->code->emit->arena, W->leaf_count + 1u, sizeof *by);
+    adc_graph_adjoint(recording, node, by_input);
+    for (uint32_t i = 0; i < W->leaf_count; i++)
+        by[i] = recording->at.varied[W->leaf[i].node] ? by_input[recording->graph.nodes[W->leaf[i].node].arg[1]] : ADC_NO_NODE;
+    return by;
+}
+
+void adc_written_partials(struct adc_writer *W, uint32_t node, const char *seed)
+{
+    struct adc_recording *recording = W->code->emit->recording;
+    const uint32_t args[] = {node, input(W, seed, false)};
+    const uint32_t *by = partials_of(W, adc_graph_row(recording, ADC_ROW_mul, args));
+    bool any = false;
+    for (uint32_t i = 0; i < W->leaf_count; i++)
+        any |= by[i] != ADC_NO_NODE;
+    if (!any)
+        return;
+    adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->arrived, W->code->emit->name, seed)));
+    for (uint32_t i = 0; i < W->leaf_count; i++)
+        if (by[i] != ADC_NO_NODE)           /* what is not selected has 0 */
+            adc_code_line(W->code, W->selects ? W->L->add_some : W->L->add, W->leaf[i].value.bar, adc_code_node(W->code, by[i]));
+    adc_written_close(W, W->L->end_test);
+}
+
+/* ---- duals ---- */
+
+/* Where nothing is selected a derivative is 0, and is not multiplied. */
+static void write_part(struct adc_writer *W, const char *partial, const char *line)
+{
+    adc_code_put(W->code, W->selects ? "if (%2$s != 0.0)\n    %1$s" : "%s", line, partial);
+}
+
+static void write_derivatives(struct adc_writer *W, uint32_t node, const char *result)
+{
+    struct adc_code *code = W->code;
+    const char *name = code->emit->name;
+    const uint32_t *first = partials_of(W, node);
+    for (uint32_t i = 0; i < W->leaf_count; i++) {
+        const char *partial = first[i] == ADC_NO_NODE ? NULL : adc_code_node(code, first[i]), *of = W->leaf[i].value.text;
+        if (partial != NULL)
+            write_part(W, partial, adc_code_text(code, "%s_chain(&%s, %s, &%s);", name, result, partial, of));
+    }
+    code->emit->recording->stable = false;              /* those have rules no more */
+    first = partials_of(W, node);
+    for (uint32_t i = 0; i < W->leaf_count; i++) {
+        const uint32_t *second = first[i] == ADC_NO_NODE ? NULL : partials_of(W, first[i]);
+        for (uint32_t k = 0; k < W->leaf_count && second != NULL; k++) {
+            const char *partial = second[k] == ADC_NO_NODE ? NULL : adc_code_node(code, second[k]);
+            if (partial != NULL)
+                write_part(W, partial, adc_code_text(code, "%s_curve(&%s, %s, &%s, &%s);", name, result, partial,
+                                                     W->leaf[i].value.text, W->leaf[k].value.text));
+        }
+    }
+}
+
+struct adc_written adc_written_node(struct adc_writer *W, uint32_t node)
+{
+    struct adc_code *code = W->code;
+    const struct adc_recording *recording = code->emit->recording;
+    if (!W->second || !recording->at.varied[node])
+        return (struct adc_written){adc_code_last(code, node), false, NULL};
+    for (uint32_t i = 0; i < W->leaf_count; i++)
+        if (W->leaf[i].node == node)
+            return W->leaf[i].value;
+    const char *value = adc_code_last(code, node);
+    const struct adc_written made = adc_written_new(W, true, adc_code_text(code, "%s_constant(%s)", code->emit->name, value));
+    code->value[node] = adc_written_number(W, made);
+    write_derivatives(W, node, made.text);
+    return made;
+}
