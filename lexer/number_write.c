@@ -147,15 +147,24 @@ static inline void put_with_point(const struct digits *d, int before, char *out)
     out[17] = (char)('0' + d->last);
 }
 
-/* A number above 0 to `count` digits, at most MAX_DIGITS, halves to even. Up to 14 the shortest digits say how: between them and
- * the number there is no half of those but the shortest digits themselves. The rest the C library writes, whatever its point is. */
+/* A number above 0 to `count` digits, at most MAX_DIGITS, halves to even. The first exponent of ten is right, or one too small. The
+ * product may be off by a unit of its second word, which matters next to a half alone: that, and the rare numbers for which there is
+ * no power, the C library writes, whatever its point is. */
 static struct decimal rounded(double number, int count)
 {
-    const struct decimal all = shortest(number);
-    const int over = count_digits(all.digits) > count ? count_digits(all.digits) - count : 0;
-    const uint64_t unit = whole_power(over), rest = all.digits % unit;
-    if (count < DBL_DIG && number >= DBL_MIN && 2 * rest != unit)
-        return (struct decimal){all.digits / unit + (2 * rest > unit), all.exponent + over};
+    int two;
+    const uint64_t fraction = split(number, &two);
+    const int zeros = __builtin_clzll(fraction), first = ((two + 63 - zeros)*1262611 >> 22) + 1 - count;    /* as in shortest */
+    for (int exponent = first; -exponent >= ADC_FIRST_POWER && -exponent <= ADC_LAST_POWER; exponent++) {
+        const struct adc_power product = adc_times_power(fraction << zeros, -exponent);
+        const int below = zeros - two - adc_log2_of_power(-exponent) - 1;       /* bits after the point */
+        const uint64_t half = UINT64_C(1) << (below - 1), rest = product.high & (2*half - 1);
+        const uint64_t digits = (product.high >> below) + (rest >= half);
+        if (rest == half && product.low <= 1)
+            break;
+        if (digits <= whole_power(count))       /* 9.97 may have become 10.0 */
+            return digits < whole_power(count) ? (struct decimal){digits, exponent} : (struct decimal){1, exponent + count};
+    }
     char text[ADC_NUMBER_TEXT];
     snprintf(text, sizeof text, "%.*e", count - 1, number);
     struct decimal decimal = {0, atoi(strchr(text, 'e') + 1) + 1 - count};
@@ -206,23 +215,6 @@ static size_t lay_out(const struct digits *d, char *out)
     return (size_t)count + 1;
 }
 
-/* Numbers of tables often have few decimals. Where a whole number of 15 digits at most over a power of ten is the double,
- * no other decimal with so few digits is, which makes it the shortest. Returns whether that is so. */
-static inline bool has_few_decimals(double number, struct decimal *decimal)
-{
-    const double scaled = number * 1e6, whole = scaled < 1e15 ? (double)(int64_t)(scaled + 0.5) : 0;
-    *decimal = (struct decimal){(uint64_t)(int64_t)whole, -6};
-    return fabs(scaled - whole) < 1e-3 && whole / 1e6 == number;
-}
-
-static inline struct decimal decimal_of(double number, int wanted)
-{
-    struct decimal decimal;
-    if (wanted > 0)
-        return rounded(number, wanted < MAX_DIGITS ? wanted : MAX_DIGITS);
-    return has_few_decimals(number, &decimal) ? decimal : shortest(number);
-}
-
 static size_t put_text(const char *word, char *out)
 {
     size_t length = strlen(word);
@@ -262,7 +254,8 @@ size_t adc_number_put(double number, int wanted, char out[ADC_NUMBER_TEXT])
         return put_text(isnan(number) ? "nan" : number > 0 ? "inf" : "-inf", out);
     if (number == 0)
         return put_text(signbit(number) ? "-0" : "0", out);
-    return put_decimal(number < 0, decimal_of(fabs(number), wanted), out);
+    const double size = fabs(number);
+    return put_decimal(number < 0, wanted > 0 ? rounded(size, wanted < MAX_DIGITS ? wanted : MAX_DIGITS) : shortest(size), out);
 }
 
 char *adc_number_decimal(bool negative, uint64_t digits, int exponent, char out[ADC_NUMBER_TEXT])

@@ -6,12 +6,11 @@
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
     EXACT_DIGITS = 10,          /* fewest significant digits for the word exact */
-    QUICK = 14                  /* digits that take little time (lexer/number_write.c) */
+    MOST_DIGITS = 17
 };
 
 /* |value| = d.ddd * 10^exponent, as count decimal digits. */
@@ -41,13 +40,11 @@ static char error_digit(double error, int *place)
 static struct decimal decimal_to_place(double value, int place)
 {
     struct decimal d = {.count = 0, .exponent = place};
-    int const wanted = decimal_of(value, QUICK).exponent - place + 1;
+    int const wanted = decimal_of(value, MOST_DIGITS).exponent - place + 1;
     if (value == 0.0 || wanted < 1)
         return d;
-    d = decimal_of(value, wanted < 17 ? wanted : 17);
-    if (d.exponent - place + 1 < d.count)                   /* what is next to 10 became that with fewer digits */
-        d = decimal_of(value, d.count - 1);
-    if (d.exponent - place + 1 > d.count && d.count < 17) { /* 9.97 became 10.0: the carry costs a place */
+    d = decimal_of(value, wanted < MOST_DIGITS ? wanted : MOST_DIGITS);
+    if (d.exponent - place + 1 > d.count && d.count < MOST_DIGITS) {        /* 9.97 became 10.0: the carry costs a place */
         d.digits[d.count++] = '0';
         d.digits[d.count] = '\0';
     }
@@ -102,11 +99,17 @@ char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT])
     return out;
 }
 
-static uint64_t integer_of(const struct decimal *d) { return strtoull(d->digits, NULL, 10); }
+static uint64_t integer_of(const struct decimal *d)
+{
+    uint64_t whole = 0;
+    for (int i = 0; i < d->count; i++)
+        whole = 10 * whole + (uint64_t)(d->digits[i] - '0');
+    return whole;
+}
 
 bool adc_digits_exact(double claim, double value, double error)
 {
-    struct decimal const full = decimal_of(claim, 17);
+    struct decimal const full = decimal_of(claim, MOST_DIGITS);
     int place;
     if (claim == 0.0)
         return value == 0.0;
@@ -114,11 +117,11 @@ bool adc_digits_exact(double claim, double value, double error)
     if (place < full.exponent - DBL_DIG + 1)
         place = full.exponent - DBL_DIG + 1;
     struct decimal const shortened = decimal_to_place(claim, place);
-    if (shortened.count < EXACT_DIGITS || fabs(claim - value) > 0.5 * pow(10.0, place))
-        return false;
     uint64_t const long_form = integer_of(&full);
     uint64_t short_form = integer_of(&shortened);
     for (int i = shortened.exponent - shortened.count; i >= full.exponent - full.count + 1; i--)
         short_form *= 10;
-    return fabs((double) long_form - (double) short_form) <= 0.5 * DBL_EPSILON * (double) long_form + 1.0;
+    return shortened.count >= EXACT_DIGITS
+        && fabs((double) long_form - (double) short_form) <= 0.5 * DBL_EPSILON * (double) long_form + 1.0
+        && (claim == value || fabs(claim - value) <= 0.5 * pow(10.0, place));
 }
