@@ -163,13 +163,13 @@ static struct adc_extent evaluate(struct adc_evaluation *evaluation, struct adc_
     adc_recording_open(recording, &evaluation->session->context, (struct adc_recording_options){.watched = true});
     uint32_t *node = adc_arena_array(&recording->building, count, sizeof *node);
     adc_graph_build_all(recording, program, NULL, node);
-    double *error = adc_arena_zeroed(&recording->building, recording->graph.count, sizeof *error);
+    double *error = adc_arena_zeroed(&recording->building, recording->graph.count, sizeof *error), a[ADC_MAX_ARITY];
     for (uint32_t n = 0; n < recording->graph.count; n++)
-        error[n] = adc_graph_is_row(&recording->graph, n) ? adc_graph_row_bound(&recording->at, n, error) : 0;
+        if (adc_graph_is_row(&recording->graph, n))
+            adc_graph_evaluate_row(&recording->at, n, a, error);
     *numbers = adc_arena_array(&evaluation->scratch, count, sizeof **numbers);
     for (size_t k = 0; k < count; k++)
         (*numbers)[k] = (struct claimed){recording->at.value[node[k]], error[node[k]]};
-    adc_recording_release(recording);
     adc_evaluation_drop(evaluation);
     return extent;
 }

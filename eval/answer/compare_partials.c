@@ -106,10 +106,12 @@ static void compare(struct line line, const struct adc_check_options *options, c
 {
     line.variable = partial->by->variable;
     line.jumps = adc_jumps_at(partial->by->value);
+    adc_derivatives_choose(line.functions, line.variable);
     const struct adc_check_claim claim = claim_of(partial);
     adc_check_claimed(evaluate_line, &line, partial->by->value, &claim, options, partial->check);
     withdraw_hidden(&line, partial->by->value, partial->check);
     line.functions->point[line.variable] = partial->by->value;
+    adc_derivatives_move(line.functions, true);
     adc_jumps_withdraw(&line.jumps, partial->check);
     note_crossing(&line, partial->check);
 }
@@ -131,12 +133,6 @@ static struct adc_context *context_of(const struct comparisons *c) { return &c->
 
 /* ---- by what a variable moves ---- */
 
-static bool evaluate_part(void *user, double x, double *value, double *error)
-{
-    adc_lines_value(user, x, value, error);
-    return isfinite(*value) && !isnan(*error);
-}
-
 /* Checks a partial by the nodes that its variable moves, where they decide no branch and do not jump. True: what is claimed is
  * confirmed, or not contradicted and these nodes are the whole evaluation. */
 static bool is_checked(const struct comparisons *c, const struct adc_reading *partial)
@@ -148,7 +144,7 @@ static bool is_checked(const struct comparisons *c, const struct adc_reading *pa
         return false;
     const bool holds = adc_lines_choose(lines, &input, 1) == 0;
     if (holds)
-        adc_check_claimed(evaluate_part, lines, partial->by->value, &claim, &c->options, partial->check);
+        adc_check_claimed(adc_lines_value, lines, partial->by->value, &claim, &c->options, partial->check);
     adc_lines_leave(lines);
     return holds && (partial->check->verdict == ADC_AGREE || (lines->plain && partial->check->verdict != ADC_DISAGREE));
 }

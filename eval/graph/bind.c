@@ -119,11 +119,10 @@ static double noise_at(void *user, const struct adc_node_place *p)
 {
     struct adc_bound_body *g = adc_bound_near(user, p);
     adc_bound_move(g, &p->distance);
-    const struct adc_graph *graph = &g->recording.graph;
-    double *error = adc_arena_zeroed(g->F->driver->arena, g->value + 1u, sizeof *error);
+    double *error = adc_arena_zeroed(g->F->driver->arena, g->value + 1u, sizeof *error), a[ADC_MAX_ARITY];
     for (uint32_t n = 0; n <= g->value; n++)
-        if (adc_graph_is_row(graph, n))
-            error[n] = adc_graph_row_bound(&g->recording.at, n, error);
+        if (adc_graph_is_row(&g->recording.graph, n))
+            adc_graph_evaluate_row(&g->recording.at, n, a, error);
     return error[g->value];
 }
 

@@ -21,11 +21,10 @@ void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recor
 {
     uint32_t count = program->variable_count;
     *D = (struct adc_derivatives){.recording = recording, .program = program, .independent = independent,
-                                  .direction = direction, .order = order,
+                                  .direction = direction, .order = order, .chosen = UINT32_MAX,
                                   .function_count = direction == NULL ? count : order + 1};
     D->point = adc_arena_array(&program->arena, count, sizeof *D->point);
     D->rounding = adc_arena_zeroed(&program->arena, count, sizeof *D->rounding);
-    D->by_input = adc_arena_array(&program->arena, count, sizeof *D->by_input);
     D->functions = adc_arena_array(&program->arena, D->function_count, sizeof *D->functions);
     for (uint32_t v = 0; v < count; v++)
         D->point[v] = program->variables[v].value;
@@ -55,18 +54,6 @@ static uint32_t along(struct adc_derivatives *D, uint32_t node)
     return sum;
 }
 
-/* What moves with the point. */
-static void find_moving(struct adc_derivatives *D)
-{
-    const struct adc_graph *graph = &D->recording->graph;
-    D->end = graph->count;
-    D->moves = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->moves);
-    D->error = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->error);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        D->moves[graph->inputs[i].node] = D->recording->at.varied[graph->inputs[i].node];
-    adc_made_of(graph, D->moves, D->end);
-}
-
 /* The answer: a number, or what the cotangent makes of a vector. */
 static uint32_t build_root(struct adc_derivatives *D)
 {
@@ -90,67 +77,88 @@ static void build(void *user)
         adc_graph_restrict_by(D->recording, D->independent);
     D->refused = adc_graph_find_role(&D->recording->at, ADC_REFUSED) != ADC_NO_NODE
         || adc_graph_find_role(&D->recording->at, ADC_CONSTANT) != ADC_NO_NODE;
+    memset(D->functions, 0xff, D->function_count * sizeof *D->functions);
     if (D->direction != NULL)
         D->functions[0] = D->root;
-    for (uint32_t f = D->direction != NULL; f < D->function_count; f++)
-        D->functions[f] = ADC_NO_NODE;
     if (D->direction == NULL && !D->refused)
         partials(D, D->root, D->functions);
     for (uint32_t k = 1; D->direction != NULL && k <= D->order && !D->refused; k++)
         if (D->functions[k - 1] != ADC_NO_NODE)
             D->functions[k] = along(D, D->functions[k - 1]);
-    find_moving(D);
+    D->end = D->recording->graph.count;
+    D->moves = adc_arena_array(&D->recording->building, D->end, sizeof *D->moves);
+    D->error = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->error);
     D->built = true;
 }
 
 /* ---- evaluation ---- */
 
-static void bound_errors(struct adc_derivatives *D)
+/* Values of what moves, and bounds on their errors. Returns whether the path is still that of the graph. */
+static bool evaluate(struct adc_derivatives *D)
 {
     const struct adc_graph *graph = &D->recording->graph;
+    struct adc_graph_point *at = &D->recording->at;
     double a[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        D->error[graph->inputs[i].node] = D->rounding[graph->inputs[i].variable];
+    bool holds = true;
+    at->left = 0;
     D->periods = 0;
     D->phase = 0;
     for (uint32_t n = 0; n < D->end; n++) {
+        const struct adc_graph_node *node = &graph->nodes[n];
         adc_work_loop(graph->context, n, D->end);
-        if (!D->moves[n] || !adc_graph_is_row(graph, n))
-            continue;
-        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-        adc_graph_arguments(&D->recording->at, n, a);
-        D->error[n] = adc_graph_row_bound(&D->recording->at, n, D->error);
-        D->periods = adc_row_note_period(row, a, D->recording->at.value[n], D->periods);
-        D->phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
+        if (D->moves[n] && node->op == ADC_GRAPH_INPUT) {
+            at->value[n] = D->point[graph->inputs[node->arg[1]].variable];
+            D->error[n] = D->rounding[graph->inputs[node->arg[1]].variable];
+        } else if (D->moves[n]) {
+            const struct adc_row *row = &adc_rows[node->op];
+            adc_graph_evaluate_row(at, n, a, D->error);
+            D->periods = adc_row_note_period(row, a, at->value[n], D->periods);
+            D->phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
+        }
     }
     D->uncertain = false;
     D->path = 0;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
+        const double now = adc_graph_choice(at, guard->node, guard->kind);
+        holds &= now == guard->chosen || (isnan(now) && isnan(guard->chosen));
         D->uncertain |= guard->kind != ADC_GUARD_SELECTION && guard->kind != ADC_GUARD_FOUND && D->error[guard->node] != 0;
         D->path = guard->kind == ADC_GUARD_TRUTH ? 31 * D->path + (guard->chosen != 0) + 1 : D->path;
     }
+    return holds;
+}
+
+void adc_derivatives_choose(struct adc_derivatives *D, uint32_t variable)
+{
+    const struct adc_graph *graph = &D->recording->graph;
+    D->chosen = variable;
+    if (!D->built)
+        return;
+    memset(D->moves, 0, D->end * sizeof *D->moves);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        D->moves[graph->inputs[i].node] = variable == UINT32_MAX ? D->recording->at.varied[graph->inputs[i].node]
+                                                                        : graph->inputs[i].variable == variable;
+    adc_made_of(graph, D->moves, D->end);
 }
 
 /* A program may fail at a neighbouring point, by a loop that does not end there: then there is nothing to compare. At the
  * point, which comes first, only a limit can be the reason, and that is an error. */
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 {
-    const struct adc_graph *graph = &D->recording->graph;
     uint32_t first;
-    for (uint32_t i = 0; D->built && i < graph->input_count; i++)
-        D->by_input[i] = D->point[graph->inputs[i].variable];
-    if (D->end == 0) {
-        build(D);
-    } else if (!D->built || !adc_graph_values(&D->recording->at, D->by_input)) {
+    if (!D->built || !evaluate(D)) {
+        const uint32_t chosen[] = {UINT32_MAX, D->chosen};      /* what that does not move has values and errors, too */
         D->built = false;
-        if (!adc_attempt(&D->program->session->context, build, D, adc_probe_steps(D->end)))
+        if (D->end == 0)
+            build(D);
+        else if (!adc_attempt(&D->program->session->context, build, D, adc_probe_steps(D->end)))
             return false;
+        for (int k = 0; k < 1 + (chosen[1] != UINT32_MAX); k++) {
+            adc_derivatives_choose(D, chosen[k]);
+            evaluate(D);
+        }
     }
-    if (!values_only && (D->refused || adc_graph_incidents(&D->recording->at, &D->root, 1, &first)))
-        return false;
-    bound_errors(D);
-    return true;
+    return values_only || (!D->refused && !adc_graph_incidents(&D->recording->at, &D->root, 1, &first));
 }
 
 double adc_derivatives_value(const struct adc_derivatives *D, uint32_t function, double *error)

@@ -22,13 +22,13 @@ struct adc_derivatives {
     uint32_t order;                 /* along a direction: functions are the derivatives of order 0 .. order */
     double *point;                  /* by variable, set by the user before adc_derivatives_move */
     double *rounding;               /* by variable: bound on the error of its coordinate, set by the user as well */
-    double *by_input;               /* the point in the order of the graph's inputs */
     uint32_t *functions;            /* nodes; ADC_NO_NODE: 0 everywhere */
     uint32_t function_count;
     uint32_t root, end;
-    bool *moves;                    /* by node before `end`: its value depends on an independent variable, smoothly or not */
-    double *error;                  /* by node: bound on the error of its value; 0 where it does not move: an error that
-                                       is the same at all points is not one of a difference */
+    uint32_t chosen;                /* the variable that alone moves from now on; UINT32_MAX: all that are independent may */
+    bool *moves;                    /* by node before `end`: its value depends on what moves, smoothly or not */
+    double *error;                  /* by node: bound on the error of its value; 0 where it depends on no independent variable: an
+                                       error that is the same at all points is not one of a difference */
     bool built;
     bool refused;                   /* the path has a function that refuses, or value(e): nothing to be compared */
     bool uncertain;                 /* a choice could be another one within the bounds */
@@ -48,6 +48,9 @@ void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recor
  * that is not finite, with a row that refuses derivatives. With `values_only` only function 0 along a direction is used, and
  * true is returned there as well. */
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only);
+
+/* From now on the variable alone moves, away from the point of the last adc_derivatives_move. */
+void adc_derivatives_choose(struct adc_derivatives *D, uint32_t variable);
 
 /* Value of a function at the point moved to, and the bound on its error, INFINITY where the path is uncertain, or a 0 may
  * be a number that underflowed. */

@@ -148,6 +148,9 @@ void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
     lines->seen = adc_arena_zeroed(arena, end, sizeof *lines->seen);
     lines->moves = adc_arena_array(arena, end, sizeof *lines->moves);
     lines->before = adc_arena_array(arena, end, sizeof *lines->before);
+    lines->moved = adc_arena_zeroed(arena, end, sizeof *lines->moved);
+    lines->noise = adc_arena_zeroed(arena, end, sizeof *lines->noise);
+    lines->error = adc_arena_zeroed(arena, end, sizeof *lines->error);
     find_roles(lines, useful);
     find_summands(lines);
     if (!chains)
@@ -196,15 +199,6 @@ unsigned adc_lines_choose(struct adc_lines *lines, const uint32_t *inputs, uint3
     return roles;
 }
 
-static void evaluate_row(struct adc_lines *lines, uint32_t n)
-{
-    struct adc_graph_point *at = &lines->recording->at;
-    double a[ADC_MAX_ARITY];
-    adc_graph_arguments(at, n, a);
-    at->value[n] = adc_rows[at->graph->nodes[n].op].value(a);
-    lines->error[n] = adc_graph_row_bound(at, n, lines->error);
-}
-
 /* A long sum: what it was, and what its summands have moved by. */
 static void evaluate_sum(struct adc_lines *lines, uint32_t n, double before)
 {
@@ -223,20 +217,12 @@ static void move_sum(struct adc_lines *lines, uint32_t n, double before)
     *noise += lines->error[n] + DBL_EPSILON / 2 * (fabs(part) + fabs(*moved));
 }
 
-static void make_room(struct adc_lines *lines)
+bool adc_lines_value(void *user, double x, double *value, double *error)
 {
-    struct adc_arena *arena = &lines->recording->building;
-    lines->moved = adc_arena_zeroed(arena, lines->end, sizeof *lines->moved);
-    lines->noise = adc_arena_zeroed(arena, lines->end, sizeof *lines->noise);
-    lines->error = adc_arena_zeroed(arena, lines->end, sizeof *lines->error);
-}
-
-void adc_lines_value(struct adc_lines *lines, double x, double *value, double *error)
-{
-    if (lines->error == NULL)
-        make_room(lines);
+    struct adc_lines *lines = user;
     adc_work(lines->recording->graph.context, lines->count + 1);
     *value = *error = 0;
+    double a[ADC_MAX_ARITY];
     for (uint32_t k = 0; k < lines->count; k++) {
         const uint32_t n = lines->moves[k];
         if (k == 0)
@@ -244,7 +230,7 @@ void adc_lines_value(struct adc_lines *lines, double x, double *value, double *e
         else if (lines->long_sum[n])
             evaluate_sum(lines, n, lines->before[k]);
         else
-            evaluate_row(lines, n);
+            adc_graph_evaluate_row(&lines->recording->at, n, a, lines->error);
         if (lines->sign[n] == 0)
             continue;
         if (lines->sum[n] != lines->root) {
@@ -254,6 +240,7 @@ void adc_lines_value(struct adc_lines *lines, double x, double *value, double *e
         *value += lines->sign[n] * lines->recording->at.value[n];
         *error += lines->error[n] + (lines->plain ? 0 : DBL_EPSILON / 2 * fabs(*value));
     }
+    return isfinite(*value) && !isnan(*error);
 }
 
 void adc_lines_leave(struct adc_lines *lines)
@@ -261,8 +248,7 @@ void adc_lines_leave(struct adc_lines *lines)
     for (uint32_t k = 0; k < lines->count; k++) {
         const uint32_t n = lines->moves[k];
         lines->recording->at.value[n] = lines->before[k];
-        if (lines->error != NULL)
-            lines->error[n] = 0;
+        lines->error[n] = 0;
         lines->seen[n] = false;
     }
     lines->count = 0;

@@ -47,8 +47,8 @@ static inline uint32_t adc_chain_of(const struct adc_lines *lines, uint32_t n)
  * suffice on the whole line. */
 unsigned adc_lines_choose(struct adc_lines *lines, const uint32_t *inputs, uint32_t count);
 
-/* The active part of the answer with the chosen input at x, and the bound on its rounding. */
-void adc_lines_value(struct adc_lines *lines, double x, double *value, double *error);
+/* The active part of the answer with the chosen input at x, and the bound on its rounding, for differences (check.h). */
+bool adc_lines_value(void *lines, double x, double *value, double *error);
 
 /* Restores the values at the point; required before other inputs are chosen. */
 void adc_lines_leave(struct adc_lines *lines);

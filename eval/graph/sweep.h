@@ -91,8 +91,8 @@ void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoint
 /* The node of a row that is a part of a derivative (rule.c). */
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
-/* Bound on the rounding error of a row's value, from the errors (by node) of its arguments. */
-double adc_graph_row_bound(const struct adc_graph_point *at, uint32_t node, const double *error);
+/* Evaluates a row at its arguments, which `a` receives, and bounds the error of its value by theirs (by node). */
+void adc_graph_evaluate_row(struct adc_graph_point *at, uint32_t node, double a[ADC_MAX_ARITY], double *error);
 
 /* What a guard compares: the truth, value or selection of a node at the point. */
 double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum adc_guard_kind kind);

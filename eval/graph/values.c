@@ -155,14 +155,17 @@ unsigned adc_graph_flags(const struct adc_graph_point *at)
     return left;
 }
 
-double adc_graph_row_bound(const struct adc_graph_point *at, uint32_t node, const double *error)
+void adc_graph_evaluate_row(struct adc_graph_point *at, uint32_t node, double a[ADC_MAX_ARITY], double *error)
 {
+    const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
     const uint32_t *args = adc_graph_args(at->graph, node);
-    double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
-    adc_graph_arguments(at, node, a);
-    for (uint32_t i = 0; i < at->graph->nodes[node].nargs; i++)
+    double errors[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < at->graph->nodes[node].nargs; i++) {
+        a[i] = at->value[args[i]];
         errors[i] = error[args[i]];
-    return adc_row_bound(&adc_rows[at->graph->nodes[node].op], errors, a, at->value[node]);
+    }
+    at->value[node] = row->value(a);
+    error[node] = adc_row_bound(row, errors, a, at->value[node]);
 }
 
 /* ---- sizes ---- */

@@ -59,7 +59,7 @@ static double movement_between(const struct adc_row *row, uint32_t i, const doub
     return 2 * most;
 }
 
-static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p52; }
+static bool is_whole(double x) { return fabs(x) < 0x1p52 && x == (double)(int64_t)x; }
 
 /* Whether an operation on these very numbers does not round: on whole numbers, so that a count of iterations and 10^6 are exact
  * (a power of them that is less than an ULP from a whole number is that number), and where 0 is 0, as of x^4 and sin(x),
