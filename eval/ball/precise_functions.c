@@ -321,19 +321,17 @@ static void sine(precise *r, const precise *x, long quarter, long bits)
         adc_precise_unknown(r);
         return;
     }
-    if (m.sign == 0 || m.exponent < 0) {
-        sine_at(&half, &m, quarter, w);
-        move_by(&half, x, ONE);
-        adc_precise_set(r, &half);
-        return;
-    }
     adc_precise_pi(&half, w);
     adc_precise_scale(&half, &half, -1);
-    adc_precise_div(&turns, &m, &half, w);
-    adc_precise_whole(&angle, m.sign);
-    adc_precise_scale(&angle, &angle, -1);
-    adc_precise_add(&turns, &turns, &angle, w);
-    adc_precise_cut(&turns, &turns);                /* the nearest whole number; its neighbour would do as well */
+    if (large <= 30) {                              /* the nearest whole number; its neighbour would do as well */
+        adc_precise_whole(&turns, (long)(adc_precise_middle(&m) * 0.6366197723675814 + 0.5 * m.sign));
+    } else {
+        adc_precise_div(&turns, &m, &half, w);
+        adc_precise_whole(&angle, m.sign);
+        adc_precise_scale(&angle, &angle, -1);
+        adc_precise_add(&turns, &turns, &angle, w);
+        adc_precise_cut(&turns, &turns);
+    }
     const long k = 2 * adc_precise_bit(&turns, 1) + adc_precise_bit(&turns, 0);
     adc_precise_mul(&angle, &turns, &half, w);
     adc_precise_sub(&angle, &m, &angle, w);
