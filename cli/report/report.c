@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/table.h"
 
-#include <ctype.h>
 #include <float.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -207,8 +206,9 @@ static bool has_many_digits(const char *text, size_t length)
     int digits = 0, zeros = 0;
     bool decimal = length > 0 && !(length > 1 && (text[1] | 0x20) == 'x');
     for (size_t i = 0; i < length && (text[i] | 0x20) != 'e' && decimal; i++) {
-        decimal = isdigit((unsigned char)text[i]) || strchr("._", text[i]) != NULL;
-        if (!isdigit((unsigned char)text[i]))
+        const bool digit = text[i] >= '0' && text[i] <= '9';
+        decimal = digit || strchr("._", text[i]) != NULL;
+        if (!digit)
             continue;
         zeros = text[i] == '0' ? zeros + (digits > 0) : 0;
         digits += digits > 0 || text[i] != '0';

@@ -10,6 +10,7 @@
 
 #include "eval/check/digits.h"
 #include "lexer/number.h"
+#include "lexer/text.h"
 
 static void match_text(const struct adc_check *check, const struct adc_match *match, char *out, size_t size)
 {
@@ -39,9 +40,9 @@ enum { NARROW_GAP = 2, MIN_WORDS = 14, WIDEST_NUMBER = 30 };
 
 int text_width(const char *text)
 {
-    int width = (int)adc_characters(text, strlen(text));
-    for (const char *at = text; (at = strchr(at, '\xCC')) != NULL; at++)        /* a mark over a letter, U+0300 to U+033F */
-        width--;
+    int width = 0;
+    for (; *text != '\0'; text++)
+        width += (*text & '\xC0') != '\x80' && *text != '\xCC';      /* 0xCC: a mark over a letter, U+0300 to U+033F */
     return width;
 }
 
@@ -60,7 +61,9 @@ const char *color_of(const char *cell)
 
 void put_bold(FILE *out, const char *text, bool color)
 {
-    fprintf(out, "%s%s%s", color ? BOLD : "", text, color ? PLAIN : "");
+    fputs(color ? BOLD : "", out);
+    fputs(text, out);
+    fputs(color ? PLAIN : "", out);
 }
 
 /* The last column that has something in this row and is shown. */
@@ -134,7 +137,8 @@ static void put_cell_text(const struct layout *layout, const char *cell, int col
 {
     const int page = layout->page > 0 ? layout->page : INT_MAX;
     const char *start = !layout->color ? NULL : layout->heading ? DIM : is_number(cell) ? BOLD : color_of(cell);
-    fputs(start != NULL ? start : "", layout->out);
+    if (start != NULL)
+        fputs(start, layout->out);
     if (column + text_width(cell) <= page)
         fputs(cell, layout->out);
     else
@@ -149,11 +153,12 @@ static void put_row(const struct layout *layout, char (*cell)[CELL], int from, i
     for (int k = 0; k <= last; k++) {
         if (layout->hidden[k])
             continue;
-        const int free = layout->width[k] - text_width(cell[k]), lead = layout->right[k] && free > 0 ? free : 0;
+        const int width = text_width(cell[k]), free = layout->width[k] - width, lead = layout->right[k] && free > 0 ? free : 0;
         if (k >= from && cell[k][0] != '\0') {
-            fprintf(layout->out, "%*s", column + lead > at ? column + lead - at : 0, "");
+            for (; at < column + lead; at++)
+                putc(' ', layout->out);
             put_cell_text(layout, cell[k], column + lead, column);
-            at = column + lead + text_width(cell[k]);
+            at = column + lead + width;
         }
         column += layout->width[k] + (k == 0 ? layout->first_gap : layout->gap);
     }
@@ -211,13 +216,20 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
               const void *user)
 {
     char cell[MAX_COLUMNS][CELL];
+    struct adc_text kept = {.context = context};        /* the cells of all rows, each with its end */
+    ADC_ON_ERROR(context) {
+        adc_text_release(&kept);
+        adc_fail(context);
+    }
     if (heading != NULL)
         widen(layout, heading);
     for (uint32_t i = 0; i < rows; i++) {
-        adc_work(context, 0);               /* for Ctrl-C */
+        adc_work(context, 1);               /* also for Ctrl-C */
         fill(user, i, cell);
         if (cell[0][0] != '\0')
             widen(layout, cell);
+        for (int k = 0; k < layout->columns && cell[0][0] != '\0'; k++)
+            adc_text_add(&kept, cell[k], strlen(cell[k]) + 1);
     }
     for (int from = 1; from < layout->columns;) {
         fputs(from > 1 ? "\n" : "", layout->out);
@@ -228,13 +240,13 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
         if (heading != NULL)
             put_cells(layout, heading);
         layout->heading = false;
-        for (uint32_t i = 0; i < rows; i++) {
+        for (const char *at = kept.at, *end = at + kept.length; at < end; put_cells(layout, cell)) {
             adc_work(context, 1);
-            fill(user, i, cell);
-            if (cell[0][0] != '\0')
-                put_cells(layout, cell);
+            for (int k = 0; k < layout->columns; k++)
+                at += strlen(strcpy(cell[k], at)) + 1;
         }
     }
+    adc_text_release(&kept);
 }
 
 /* ---- rows of derivatives ---- */
@@ -394,17 +406,14 @@ static void sides_text(double left, double right, double error, int digits, char
 void partial_text(const struct adc_exception *is, const char *number, int digits, char *out, size_t size)
 {
     switch (is->status) {
-    case ADC_OK:
-        snprintf(out, size, "%s", number);
+    case ADC_OK: case ADC_UNDECIDED:
+        snprintf(out, size, "%s", is->status == ADC_OK ? number : is->reason);
         break;
     case ADC_UNDERFLOW: case ADC_OVERFLOW:
         snprintf(out, size, "%s (%s)", number, is->reason);
         break;
     case ADC_ONE_SIDED:
         sides_text(is->left, is->right, is->side_error, digits, out, size);
-        break;
-    case ADC_UNDECIDED:
-        snprintf(out, size, "%s", is->reason);
         break;
     case ADC_UNDEFINED:
         snprintf(out, size, "undefined (%s)", is->reason);

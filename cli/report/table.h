@@ -48,8 +48,7 @@ void fit_columns(struct layout *layout);
 /* A row of a table; empty cells at its end are left out. */
 void put_cells(const struct layout *layout, char (*cell)[CELL]);
 
-/* A table of rows, each of which `fill` fills twice, to be measured and to be written, with a row of headings or NULL. A row without
- * a label, the first cell, is left out. */
+/* A table of rows, which `fill` fills, with a row of headings or NULL. A row without a label, the first cell, is left out. */
 typedef void row_filler(const void *user, uint32_t row, char (*cell)[CELL]);
 void put_rows(struct layout *layout, struct adc_context *context, char (*heading)[CELL], uint32_t rows, row_filler *fill,
               const void *user);

@@ -104,11 +104,6 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     put_rows(&layout, &answer->session->context, heading, 3 * answer->count, fill_partial, &t);
 }
 
-static const char *coordinate_text(const struct adc_answer *answer, uint32_t i, char out[ADC_NUMBER_TEXT])
-{
-    return value_written(answer->session, answer->point[i].symbol, answer->point[i].value, out);
-}
-
 /* The heading under way. */
 struct heading { const struct adc_answer *answer; FILE *out; struct adc_text text; };
 
@@ -119,7 +114,8 @@ static void add_array(struct heading *h, uint32_t first, struct adc_extent exten
     const size_t count = adc_extent_count(extent);
     for (size_t k = 0; k < count && k < MAX_IN_HEADING; k++) {
         adc_text_string(&h->text, k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ");
-        adc_text_string(&h->text, coordinate_text(h->answer, first + (uint32_t)k, number));
+        const struct adc_coordinate *at = &h->answer->point[first + k];
+        adc_text_string(&h->text, value_written(h->answer->session, at->symbol, at->value, number));
     }
     adc_text_string(&h->text, count > MAX_IN_HEADING ? ", ...]" : "]");
     adc_text_string(&h->text, extent.rank == ADC_RANK_ROW ? " as a row" : "");
@@ -143,7 +139,7 @@ static bool add_names(struct heading *h, bool values)
         if (values && count > 0)
             add_array(h, i, extent);
         else if (values)
-            adc_text_string(&h->text, coordinate_text(answer, i, number));
+            adc_text_string(&h->text, value_written(answer->session, answer->point[i].symbol, answer->point[i].value, number));
         i += count > 0 ? count : 1;
     }
     return i == answer->point_count;
@@ -224,11 +220,6 @@ static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint3
     elasticity_text(adc_component(answer, row - 1), &partial, digits > 0 ? digits : FEW_DIGITS, cell);
 }
 
-static const char *value_text(const struct adc_answer *answer, int digits, char out[ADC_SUPPORTED_TEXT])
-{
-    return adc_supported_text(answer, 0, answer->value, digits, out);
-}
-
 static void put_vector(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     char number[ADC_SUPPORTED_TEXT], cell[CELL];
@@ -237,7 +228,8 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     const uint32_t cols = answer->extent.rank == ADC_RANK_MATRIX ? answer->extent.cols : UINT32_MAX;
     fputs("\nvalue    [", out);
     for (uint32_t k = 0, column = INDENT; adc_more_components(answer, k); k++) {
-        uint32_t width = (uint32_t)text_width(value_text(adc_component(answer, k), digits, number)) + 2;
+        const struct adc_answer *own = adc_component(answer, k);
+        uint32_t width = (uint32_t)text_width(adc_supported_text(own, 0, own->value, digits, number)) + 2;
         bool fits = k == 0 || column + width <= (uint32_t)report_width(out) + (k + 1 < answer->component_count);
         const bool row = k > 0 && k % cols == 0;
         fits &= !row;
@@ -371,11 +363,11 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     if (answer->components != NULL) {
         put_vector(out, answer, style);
     } else if (answer->count == 0) {
-        fprintf(out, "%s\n", value_text(answer, style->digits, number));
+        fprintf(out, "%s\n", adc_supported_text(answer, 0, answer->value, style->digits, number));
     } else {
         put_heading(out, answer);
         fputs("\nvalue    ", out);
-        put_bold(out, value_text(answer, style->digits, number), style->color);
+        put_bold(out, adc_supported_text(answer, 0, answer->value, style->digits, number), style->color);
         fputs("\n\n", out);
         if (answer->shown.relative || !put_shaped(out, answer, style))
             put_partials(out, answer, style);

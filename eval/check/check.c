@@ -326,10 +326,3 @@ struct adc_check adc_check_none(const char *why)
     snprintf(check.note, sizeof check.note, "%s", why);
     return check;
 }
-
-void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,
-                       struct adc_check *out)
-{
-    struct adc_check_claim const claim = {ADC_CLAIM_REGULAR, derivative, NAN, NAN, 0.0};
-    adc_check_claimed(f, user, x, &claim, o, out);
-}

@@ -76,7 +76,7 @@ struct adc_check adc_check_none(const char *why);
 /* Makes a verdict inconclusive, with this note. */
 void adc_check_withdraw(struct adc_check *check, const char *why);
 
-/* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
+/* Compares a claim with the differences of f at x. o may be NULL. f is called at
  * most ADC_CHECK_MAX times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the distance of D
  * to its neighbours + 3 times its bound on rounding (error is the sum of the two):
  *   agree      |claim - D| <= max(T, 1e-8 S) and T <= 1e-3 S; given rtol: |claim - D| <= rtol S + T and T <= rtol S
@@ -89,8 +89,6 @@ void adc_check_withdraw(struct adc_check *check, const char *why);
  * `exact` means: they agree, the derivative has no digit after the significant ones of the difference (at least 10, at
  * most DBL_DIG are asked for), and the difference rounds to it there: 2 against 2.00000000000000(2), never 2.58...74
  * against 2.5838531634529(3), nor any other number that only a full 17 digits distinguish. */
-void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,
-                       struct adc_check *out);
 void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,
                        const struct adc_check_options *o, struct adc_check *out);
 

@@ -260,22 +260,21 @@ struct adc_comparison *adc_comparisons_add(struct adc_answer *answer, enum adc_f
     return added;
 }
 
-static int by_place(const void *left, const void *right)
-{
-    const struct adc_comparison *a = left, *b = right;
-    const uint32_t x[] = {a->family, a->i, a->j}, y[] = {b->family, b->i, b->j};
-    int order = 0;
-    for (int k = 0; k < 3 && order == 0; k++)
-        order = (x[k] > y[k]) - (x[k] < y[k]);
-    return order;
-}
-
 struct adc_check *adc_check_of(const struct adc_answer *answer, enum adc_family family, uint32_t i, uint32_t j)
 {
     const struct adc_comparisons *list = &answer->comparisons;
-    const struct adc_comparison key = {.family = family, .i = i, .j = j};
-    struct adc_comparison *at = list->count > 0 ? bsearch(&key, list->at, list->count, sizeof key, by_place) : NULL;
-    return at != NULL && at->made ? &at->check : NULL;
+    uint32_t low = 0, high = list->count;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        struct adc_comparison *at = &list->at[middle];
+        if (at->family == family && at->i == i && at->j == j)
+            return at->made ? &at->check : NULL;
+        if (at->family != family ? at->family < family : at->i != i ? at->i < i : at->j < j)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
 }
 
 struct adc_higher *adc_family_open(struct adc_answer *answer, enum adc_family family, size_t count)

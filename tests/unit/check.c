@@ -11,6 +11,7 @@
 
 #include "eval/check/check.h"
 #include "eval/check/digits.h"
+#include "tests/unit/claimed.h"
 #include "tests/unit/check_num.h"
 #include "tests/unit/check_random.h"
 
@@ -162,17 +163,17 @@ static void measure(struct rates *r, const char *name, adc_check_fn *f, void *us
     struct adc_check c;
 
     r->cases++;
-    adc_check_partial(f, user, x, d, NULL, &c);
+    check_partial(f, user, x, d, NULL, &c);
     r->agreed += c.verdict == ADC_AGREE;
     r->alarms += c.verdict == ADC_DISAGREE;
     if (c.verdict == ADC_DISAGREE || (verbose && c.verdict == ADC_INCONCLUSIVE))
         tell(c.verdict == ADC_DISAGREE ? "false alarm" : "inconclusive", name, x, d, &c);
-    adc_check_partial(f, user, x, d * 1.01, NULL, &c);
+    check_partial(f, user, x, d * 1.01, NULL, &c);
     r->passed_percent += c.verdict == ADC_AGREE;
     r->caught_percent += c.verdict == ADC_DISAGREE;
     if (c.verdict == ADC_AGREE)
         tell("passed 1 % off", name, x, d, &c);
-    adc_check_partial(f, user, x, d * (1.0 - 1e-6), NULL, &c);
+    check_partial(f, user, x, d * (1.0 - 1e-6), NULL, &c);
     r->passed_ppm += c.verdict == ADC_AGREE;
     r->caught_ppm += c.verdict == ADC_DISAGREE;
 }
@@ -215,9 +216,9 @@ static void test_flat(void)
             function *f = flat[i].f;
             double const x = flat[i].points[k];
 
-            adc_check_partial(evaluate, &f, x, 0.0, NULL, &c);
+            check_partial(evaluate, &f, x, 0.0, NULL, &c);
             expect(c.verdict == ADC_AGREE, flat[i].name, x, "a zero derivative is not confirmed");
-            adc_check_partial(evaluate, &f, x, 0.01, NULL, &c);
+            check_partial(evaluate, &f, x, 0.01, NULL, &c);
             expect(c.verdict != ADC_AGREE, flat[i].name, x, "0.01 instead of 0 is confirmed");
         }
     }
@@ -315,11 +316,11 @@ static void test_odd_places(void)
     expect(verdict_of(hidden, 0, ADC_CLAIM_REGULAR, -1, 0, 0) != ADC_DISAGREE, "1e10+|x-1e-9|", 0, "false alarm");
     expect(verdict_of(sine, INFINITY, ADC_CLAIM_REGULAR, 1, 0, 0) == ADC_INCONCLUSIVE, "sin", INFINITY, "infinite");
     expect(verdict_of(sine, 1, ADC_CLAIM_REGULAR, NAN, 0, 0) == ADC_INCONCLUSIVE, "sin", 1, "NaN claimed");
-    adc_check_partial(evaluate, &f, 8, 1.0 / 12.0, NULL, &c);
+    check_partial(evaluate, &f, 8, 1.0 / 12.0, NULL, &c);
     expect(c.verdict == ADC_AGREE && c.digits >= 10 && !c.exact && c.note[0] == '\0', "1000+cbrt", 8, "digits");
     expect(verdict_of(kink_abs, 0, ADC_CLAIM_REGULAR, 5, 0, 0) == ADC_DISAGREE, "|x|", 0, "beyond both sides");
     f = noise;
-    adc_check_partial(evaluate, &f, 1, cos(1), NULL, &c);
+    check_partial(evaluate, &f, 1, cos(1), NULL, &c);
     expect(c.verdict == ADC_INCONCLUSIVE && c.note[0] != '\0', "1e17+sin", 1, "a doubt without a note");
 }
 
@@ -330,17 +331,17 @@ static void test_tolerance(void)
     struct adc_check c;
     function *f = exponential;
 
-    adc_check_partial(evaluate, &f, 1, M_E * 1.0005, &loose, &c);
+    check_partial(evaluate, &f, 1, M_E * 1.0005, &loose, &c);
     expect(c.verdict == ADC_AGREE && c.digits == 3, "rtol 1e-3", 1, "5e-4 off should agree");
-    adc_check_partial(evaluate, &f, 1, M_E * 1.002, &loose, &c);
+    check_partial(evaluate, &f, 1, M_E * 1.002, &loose, &c);
     expect(c.verdict == ADC_DISAGREE, "rtol 1e-3", 1, "2e-3 off should disagree");
-    adc_check_partial(evaluate, &f, 1, M_E, &tight, &c);
+    check_partial(evaluate, &f, 1, M_E, &tight, &c);
     expect(c.verdict == ADC_AGREE, "rtol 1e-10", 1, "should agree");
-    adc_check_partial(evaluate, &f, 1, M_E * (1.0 + 1e-9), &tight, &c);
+    check_partial(evaluate, &f, 1, M_E * (1.0 + 1e-9), &tight, &c);
     expect(c.verdict == ADC_DISAGREE, "rtol 1e-10", 1, "1e-9 off should disagree");
-    adc_check_partial(evaluate, &f, 1, M_E, &strict, &c);
+    check_partial(evaluate, &f, 1, M_E, &strict, &c);
     expect(c.verdict == ADC_INCONCLUSIVE, "rtol 1e-15", 1, "cannot be told");
-    adc_check_partial(evaluate, &f, 1, M_E * 1.01, &strict, &c);
+    check_partial(evaluate, &f, 1, M_E * 1.01, &strict, &c);
     expect(c.verdict == ADC_DISAGREE, "rtol 1e-15", 1, "1 % off should disagree");
     bounded.value = M_E + 9e-7;
     adc_check_claimed(evaluate, &f, 1, &bounded, NULL, &c);
@@ -398,21 +399,21 @@ static void test_format(void)
     expect_text(NAN, NAN, "-");
     expect_text(-DBL_MAX, 1e300, "-1.79769313(1)e308");
     expect_text(DBL_TRUE_MIN, DBL_TRUE_MIN, "5(5)e-324");
-    adc_check_partial(evaluate, &f, 0, 0, NULL, &c);
+    check_partial(evaluate, &f, 0, 0, NULL, &c);
     adc_check_format(&c, 0, text, sizeof text);
     expect(strncmp(text, "left -1.0000000000", 18) == 0 && strstr(text, ", right 1.0000000000"), "format", 0, text);
     adc_check_format(&c, 0, small, sizeof small);
     expect(strcmp(small, "left -1") == 0, "format", 0, small);
     f = double_of;
-    adc_check_partial(evaluate, &f, 3, 2, NULL, &c);
+    check_partial(evaluate, &f, 3, 2, NULL, &c);
     expect(c.exact && c.verdict == ADC_AGREE && c.digits >= 13, "exact", 3, "2 is not exact");
     f = tenth_of;
-    adc_check_partial(evaluate, &f, 3, 0.1, NULL, &c);
+    check_partial(evaluate, &f, 3, 0.1, NULL, &c);
     expect(c.exact, "exact", 3, "0.1 is not exact");
-    adc_check_partial(evaluate, &f, 3, 0.1 * (1.0 + 1e-14), NULL, &c);
+    check_partial(evaluate, &f, 3, 0.1 * (1.0 + 1e-14), NULL, &c);
     expect(!c.exact, "exact", 3, "1e-14 off is exact");
     f = exponential;
-    adc_check_partial(evaluate, &f, 1, M_E, NULL, &c);
+    check_partial(evaluate, &f, 1, M_E, NULL, &c);
     expect(!c.exact && c.digits >= 12, "exact", 1, "e cannot be exact");
 }
 
@@ -444,7 +445,7 @@ static bool is_taken_back(struct program *p, double x, double derivative)
     struct adc_check c;
     if (!(fastest * fmax(1, fabs(x)) > M_PI))
         return false;
-    adc_check_partial(evaluate_program, p, x, derivative, NULL, &c);
+    check_partial(evaluate_program, p, x, derivative, NULL, &c);
     return c.verdict == ADC_DISAGREE;
 }
 

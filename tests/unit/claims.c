@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/check.h"
 #include "eval/check/digits.h"
+#include "tests/unit/claimed.h"
 #include "tests/unit/testing.h"
 
 static bool square(void *user, double x, double *value, double *error)
@@ -62,7 +63,7 @@ static void test_zero(void)
 {
     double error = 0x1p-53;
     struct adc_check check;
-    adc_check_partial(blurred, &error, 0, 0, NULL, &check);
+    check_partial(blurred, &error, 0, 0, NULL, &check);
     expect(check.verdict == ADC_AGREE && check.exact && check.error > 0, "0 of 1 + x^2: %s, %d, %g",
            adc_verdict_name(check.verdict), check.exact, check.error);
 }
@@ -74,7 +75,7 @@ static void test_kink(void)
         {-1, ADC_INCONCLUSIVE}, {0, ADC_INCONCLUSIVE}, {1, ADC_INCONCLUSIVE}, {1.001, ADC_DISAGREE}, {-1.001, ADC_DISAGREE}};
     struct adc_check check;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        adc_check_partial(size, NULL, 0, CASES[i].claim, NULL, &check);
+        check_partial(size, NULL, 0, CASES[i].claim, NULL, &check);
         expect(check.verdict == CASES[i].verdict, "%g for abs at 0: %s", CASES[i].claim, adc_verdict_name(check.verdict));
     }
     struct adc_check_claim claim = {ADC_CLAIM_ONE_SIDED, NAN, -1, 1, 0};
@@ -115,7 +116,7 @@ static void test_again(void)
                adc_verdict_name(check.verdict));
     }
     struct adc_check check;
-    adc_check_partial(square, NULL, 3, 7, NULL, &check);
+    check_partial(square, NULL, 3, 7, NULL, &check);
     adc_check_again(&check, 7, 0);
     expect(check.verdict == ADC_DISAGREE && check.derivative == 7, "7 for 6 again, of %g: %s", check.derivative,
            adc_verdict_name(check.verdict));
@@ -134,13 +135,13 @@ static void test_ends(void)
 {
     for (double side = -1; side <= 1; side += 2) {
         struct adc_check check;
-        adc_check_partial(half_line, &side, 0, 2, NULL, &check);
+        check_partial(half_line, &side, 0, 2, NULL, &check);
         expect(check.verdict == ADC_AGREE && check.exact, "2 beside an end: %s", adc_verdict_name(check.verdict));
-        adc_check_partial(half_line, &side, 0, 2.001, NULL, &check);
+        check_partial(half_line, &side, 0, 2.001, NULL, &check);
         expect(check.verdict == ADC_DISAGREE, "2.001 beside an end: %s", adc_verdict_name(check.verdict));
     }
     struct adc_check check = {.difference = 2, .error = 1e-9, .verdict = ADC_AGREE, .digits = 9, .exact = true};
-    adc_check_partial(square, NULL, INFINITY, 2, NULL, &check);
+    check_partial(square, NULL, INFINITY, 2, NULL, &check);
     expect(check.verdict == ADC_INCONCLUSIVE && isnan(check.difference) && isnan(check.error) && check.digits == -1
            && !check.exact, "2 at infinity: %s, %g", adc_verdict_name(check.verdict), check.difference);
 }
@@ -158,7 +159,7 @@ static void test_unsure(void)
     for (int valued = 0; valued < 2; valued++) {
         bool has = valued != 0;
         struct adc_check check;
-        adc_check_partial(unsure, &has, 1, 1, NULL, &check);
+        check_partial(unsure, &has, 1, 1, NULL, &check);
         expect(check.verdict == ADC_INCONCLUSIVE && check.no_value
                && strcmp(check.note, has ? "too noisy to decide" : "no value here") == 0, "a value: %d, but %s", has, check.note);
     }
@@ -176,9 +177,9 @@ static bool bent(void *user, double x, double *value, double *error)
 static void test_bend(void)
 {
     struct adc_check check;
-    adc_check_partial(bent, NULL, 0, 0.98, NULL, &check);
+    check_partial(bent, NULL, 0, 0.98, NULL, &check);
     expect(check.verdict == ADC_AGREE, "0.98 beside a bend: %s, %g", adc_verdict_name(check.verdict), check.difference);
-    adc_check_partial(bent, NULL, 0, 1, NULL, &check);
+    check_partial(bent, NULL, 0, 1, NULL, &check);
     expect(check.verdict == ADC_DISAGREE, "1 beside a bend: %s, %g", adc_verdict_name(check.verdict), check.difference);
 }
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * diff_random [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
+#include "tests/unit/claimed.h"
 #include "tests/unit/bounds.h"
 #include "tests/unit/random.h"
 
@@ -120,12 +121,12 @@ static void compare_slopes(struct subject *s, uint32_t input)
         return;
     if (evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value)) {
         struct adc_check check;
-        adc_check_partial(evaluate_program, &slice, x, d, NULL, &check);
+        check_partial(evaluate_program, &slice, x, d, NULL, &check);
         seen.compared++;
         seen.agreed += check.verdict == ADC_AGREE;
         EXPECT(check.verdict != ADC_DISAGREE, "false alarm by input %u: %.17g, differences %.17g +- %g", input, d,
                check.difference, check.error);
-        adc_check_partial(evaluate_program, &slice, x, 1.01 * d, NULL, &check);
+        check_partial(evaluate_program, &slice, x, 1.01 * d, NULL, &check);
         seen.caught += check.verdict == ADC_DISAGREE;
         EXPECT(check.verdict != ADC_AGREE || d == 0, "1 %% off passes by input %u: %.17g, differences %.17g +- %g",
                input, 1.01 * d, check.difference, check.error);

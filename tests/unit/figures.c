@@ -5,6 +5,7 @@
 #include "eval/check/check.h"
 #include "eval/check/digits.h"
 #include "eval/solve/coverage.h"
+#include "tests/unit/claimed.h"
 #include "tests/unit/testing.h"
 
 static void check_text(double value, double error, int most, const char *truth)
@@ -93,7 +94,7 @@ static void check_slope(const char *name, adc_check_fn *f, double x, double slop
     struct adc_check check;
     char text[96];
     const struct adc_check_options options = {0};
-    adc_check_partial(f, NULL, x, slope, &options, &check);
+    check_partial(f, NULL, x, slope, &options, &check);
     expect(check.verdict == verdict, "%s at %g, claimed %g: verdict %d, not %d (%s)", name, x, slope, check.verdict, verdict,
            check.note);
     adc_check_format(&check, 0, text, sizeof text);

@@ -6,6 +6,7 @@
 
 #include "eval/check/check.h"
 #include "parser/unparse.h"
+#include "tests/unit/claimed.h"
 #include "tests/unit/random.h"
 #include "tests/unit/testing.h"
 
@@ -312,7 +313,7 @@ static bool steady(struct program_slice *slice, double x, double d)
 
 static enum adc_verdict verdict_on(struct program_slice *slice, double x, double claim, struct adc_check *check)
 {
-    adc_check_partial(evaluate_program, slice, x, claim, NULL, check);
+    check_partial(evaluate_program, slice, x, claim, NULL, check);
     slice->walk->point[slice->variable] = x;
     return check->verdict;
 }

@@ -5,6 +5,7 @@
 
 #include "eval/check/check.h"
 #include "eval/table/rules.h"
+#include "tests/unit/claimed.h"
 #include "tests/unit/testing.h"
 
 enum { POINTS = 24 };           /* sample points of a row */
@@ -47,7 +48,7 @@ static bool compare(const struct adc_row *row, uint32_t argument, const double *
     struct adc_check check;
     char found[96];
     memcpy(slice.a, a, row->arity * sizeof *a);
-    adc_check_partial(evaluate_slice, &slice, a[argument], claim, NULL, &check);
+    check_partial(evaluate_slice, &slice, a[argument], claim, NULL, &check);
     adc_check_format(&check, 0, found, sizeof found);
     expect(check.verdict != ADC_DISAGREE, "%s: %s %u is %.17g, the difference %s, at %.17g %.17g %.17g %.17g", row->id,
            what, argument, claim, found, slice.a[0], slice.a[1], slice.a[2], slice.a[3]);
