@@ -98,21 +98,6 @@ bool adc_rows_set(struct adc_session *session, uint32_t symbol, double value)
 
 /* ---- evaluation ---- */
 
-bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const struct adc_row_results *r)
-{
-    struct adc_compiled *compiled = &rows->compiled;
-    adc_work_begin(&compiled->session->context);
-    ADC_ON_ERROR(&compiled->session->context) {
-        adc_compiled_restore(compiled);
-        return false;
-    }
-    if (r->hessian != NULL)
-        adc_compiled_hessian(compiled, point, r->value, r->jacobian, r->hessian);
-    else
-        adc_compiled_jacobian(compiled, point, r->value, r->jacobian);
-    return true;
-}
-
 const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *point,
                                          const struct adc_request *request)
 {

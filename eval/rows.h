@@ -32,17 +32,10 @@ bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol);
 /* Whether it depends on an element of an array. */
 bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol);
 
-/* What is computed for a row, in arrays as in adcalc.h; no Hessian where that is NULL. */
-struct adc_row_results { double *value, *jacobian, *hessian; };
-
-/* Value and Jacobian at a point, and the Hessian where there is room for it. What does not exist is NaN;
- * adc_compiled_component says why. */
-bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const struct adc_row_results *results);
-
 /* Values and partials at ADC_BLOCK_LANES points, a column for each name; every lane has a number. The results are a
  * column for each component's value and one for each of its partials by the active names, and with `hessian` one for each
- * pair of them, the upper triangle by rows; they count where *valid is set, and are what adc_rows_evaluate gives, second
- * partials within rounding. The other points must be evaluated one by one. */
+ * pair of them, the upper triangle by rows; they count where *valid is set, and are those of an answer, second partials
+ * within rounding. The other points must be answered one by one. */
 void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *valid);
 
 /* The answer to a request, alive until the next evaluation; NULL after an error. */

@@ -295,16 +295,16 @@ static void report_row(struct table *table, const struct row *row)
 
 static void take_component(struct table *table, const struct adc_answer *component, uint32_t k)
 {
-    size_t n = table->variable_count, active = table->active;
-    double *row = table->jacobian + k * n;
-    table->value[k] = component->value;
+    double *to = table->current + (size_t)k * table->numbers;
+    assert(component->count == table->active);
+    *to++ = component->value;
     for (struct adc_reading r = adc_read(component, ADC_FIRST, ADC_EVERY); adc_next_number(&r);)
-        *row++ = r.value;
-    for (size_t i = 0; table->hessian != NULL && i < active; i++)
-        for (size_t j = 0; j < active; j++)
-            table->hessian[(k * n + i) * n + j] = adc_higher_of(component, ADC_SECOND)->value[i * active + j];
-    if (table->directional != NULL)
-        table->directional[k] = adc_higher_of(component, ADC_ALONG)->value[0];
+        *to++ = r.value;
+    for (uint32_t i = 0; table->options->hessian && i < table->active; i++)
+        for (uint32_t j = i; j < table->active; j++)
+            *to++ = adc_higher_of(component, ADC_SECOND)->value[(size_t)i * table->active + j];
+    if (table->direction != NULL)
+        *to = adc_higher_of(component, ADC_ALONG)->value[0];
 }
 
 /* " at x = 0.5, y = 2" of a point that no file has. */
@@ -398,44 +398,21 @@ const double *table_point(struct table *table, uint32_t r)
     return table->point;
 }
 
-/* The results of a row that was computed with others. */
-static void take_results(struct table *table, uint32_t r)
-{
-    const size_t n = table->variable_count;
-    const double *column = table->results + r;
-    for (uint32_t k = 0; k < table->components; k++) {
-        table->value[k] = *column;
-        column += BATCH;
-        for (uint32_t i = 0; i < table->active; i++, column += BATCH)
-            table->jacobian[k * n + i] = *column;
-        for (uint32_t i = 0; table->hessian != NULL && i < table->active; i++)
-            for (uint32_t j = i; j < table->active; j++, column += BATCH)
-                table->hessian[(k * n + i) * n + j] = *column;
-        if (table->directional != NULL) {
-            table->directional[k] = *column;
-            column += BATCH;
-        }
-    }
-}
-
 const struct adc_answer *table_evaluate(struct table *table, struct row *row, const double *point,
                                         struct adc_claims *claims)
 {
-    const struct adc_answer *whole = NULL;
+    const size_t r = (size_t)(row - table->row), count = (size_t)table->components * table->numbers;
     if (row->kind != ROW_POINT) {
         complain_of_row(table, row);
         return NULL;
     }
-    if (table->computed[row - table->row] && !table->needs_answer) {
-        take_results(table, (uint32_t)(row - table->row));
+    for (size_t i = 0; table->computed[r] && !table->needs_answer && i < count; i++)
+        table->current[i] = table->results[i * BATCH + r];
+    if (table->computed[r] && !table->needs_answer)
         return NULL;
-    }
-    const bool doubles = !table->needs_answer && table->direction == NULL && (!table->digits || table->rows.large);
-    const struct adc_row_results results = {table->value, table->jacobian, table->hessian};
-    const bool good = doubles ? adc_rows_evaluate(&table->rows, point, &results)
-                              : (whole = answer(table, row, point, claims)) != NULL;
+    const struct adc_answer *whole = answer(table, row, point, claims);
     table->counts.unbounded += table->digits && table->rows.large;
-    if (!good)
+    if (whole == NULL)
         table_fail(table, row);
     else
         report_row(table, row);

@@ -21,29 +21,26 @@
 /* More points than anybody waits for. */
 static const uint64_t MOST = 1000000000000000;
 
-/* The steps of one name; it goes to the end of `names`. */
+/* The steps of one name. */
 static bool take_range(struct table *table, const struct adc_interval *range, const char *name)
 {
     struct grid *grid = &table->grid;
     bool meets = false;
-    double points = adc_range_count(range->low, range->step, range->high, &meets);
+    const double points = adc_range_count(range->low, range->step, range->high, &meets);
     if (points > (double)MOST || grid->total > MOST / (uint64_t)points)
         return table_refuse(table, NULL, "--range: more than 10^15 points, with '%s'", name);
-    grid->step[grid->count] = range->step;
-    grid->steps[grid->count] = (uint64_t)points;
-    grid->last[grid->count] = meets ? range->high : range->low + (points - 1) * range->step;
-    grid->total *= grid->steps[grid->count];
+    grid->axis[grid->count] = (struct axis){range->low, range->step, meets ? range->high : range->low + (points - 1) * range->step,
+                                            (uint64_t)points};
+    grid->total *= (uint64_t)points;
     return true;
 }
 
 static bool take_interval(struct table *table, const struct adc_interval *interval, const char *name)
 {
-    struct grid *grid = &table->grid;
     const double width = interval->high - interval->low;
     if (!isfinite(interval->low) || !isfinite(width))
         return table_refuse(table, NULL, "--random: the interval of '%s' is not finite", name);
-    grid->step[grid->count] = width;
-    grid->steps[grid->count] = 1;
+    table->grid.axis[table->grid.count] = (struct axis){.from = interval->low, .step = width, .steps = 1};
     return true;
 }
 
@@ -57,7 +54,6 @@ static bool read_items(struct table *table, const char *text, uint32_t from, cha
         runner_report_error(table->runner);
     for (uint32_t i = 0; good && i < list.count; i++) {
         const char *name = adc_symbol_text(&table->session->context, list.at[i].symbol);
-        table->grid.from[table->grid.count] = list.at[i].low;
         good = take(table, &list.at[i], name);
         table->grid.count++;
         sprintf(names + strlen(names), "%s%s", names[0] != '\0' ? "," : "", name);
@@ -70,15 +66,11 @@ static bool read_items(struct table *table, const char *text, uint32_t from, cha
 static bool read_points(struct table *table, const char *option, const char *const *texts, size_t count, uint32_t from,
                         bool (*take)(struct table *table, const struct adc_interval *item, const char *name))
 {
-    struct grid *grid = &table->grid;
     size_t length = 0;
     for (size_t i = 0; i < count; i++)
         length += strlen(texts[i]) + 2;
     char *names = table_array(length, 1);
-    grid->from = table_array(length, sizeof *grid->from);           /* there are fewer names than bytes */
-    grid->step = table_array(length, sizeof *grid->step);
-    grid->last = table_array(length, sizeof *grid->last);
-    grid->steps = table_array(length, sizeof *grid->steps);
+    table->grid.axis = table_array(length, sizeof *table->grid.axis);       /* there are fewer names than bytes */
     table->form = RECORD_CSV;
     table->stream.name = option;
     bool good = true;
@@ -161,10 +153,10 @@ void table_close(struct table *table)
     stream_close(&table->stream);
     record_release(&table->record);
     void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
-                            table->coordinates, table->uncertain, table->direction, table->point, table->value,
-                            table->jacobian, table->hessian, table->directional, table->columns, table->results,
+                            table->coordinates, table->uncertain, table->direction, table->point,
+                            table->columns, table->results, table->current,
                             table->roles, table->shown, table->order, table->claim_symbols,
-                            table->out.at, table->appended.at, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
+                            table->out.at, table->appended.at, table->grid.axis};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
     free(table);

@@ -156,7 +156,7 @@ static double uncertainty_at(const struct table *table, uint32_t i, uint32_t r)
 
 double uncertain_result(const struct table *table, uint32_t k, uint32_t r)
 {
-    const double *slope = table->jacobian + (size_t)k * table->variable_count;
+    const double *slope = table->current + (size_t)k * table->numbers + 1;
     double sum = 0, scale = 0;
     for (uint32_t i = 0; i < table->active; i++) {
         const double part = fabs(slope[i]) * uncertainty_at(table, i, r);

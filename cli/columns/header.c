@@ -421,10 +421,7 @@ bool header_choose(struct table *table)
     table->rows.way = (struct adc_block_way){options->hessian, table->digits, options->fast, table->direction};
     table->numbers = adc_block_numbers(table->active, table->rows.way);
     table->results = table_array(table->batched ? BATCH * m * table->numbers : 0, sizeof *table->results);
-    table->value = table_array(m, sizeof *table->value);
-    table->jacobian = table_array(m * n, sizeof *table->jacobian);
-    table->hessian = options->hessian ? table_array(m * n * n, sizeof *table->hessian) : NULL;
-    table->directional = table->direction != NULL ? table_array(m, sizeof *table->directional) : NULL;
+    table->current = table_array(m * table->numbers, sizeof *table->current);
     add_titles(table);
     return check_titles(table);
 }

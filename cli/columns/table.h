@@ -100,7 +100,8 @@ struct role {
 };
 
 /* Points that come from no text: the grid of --range, or those of --random, uniform in [from, from + step). */
-struct grid { uint32_t count; double *from, *step, *last; uint64_t *steps; uint64_t at, total; bool random; uint64_t seed; };
+struct axis { double from, step, last; uint64_t steps; };
+struct grid { uint32_t count; struct axis *axis; uint64_t at, total; bool random; uint64_t seed; };
 
 /* Coordinate number i of random point number `at`. Each has a generator of its own, so that any of them can be made
  * alone, and the first points are the same however many there are. */
@@ -108,7 +109,7 @@ static inline double random_coordinate(const struct grid *grid, uint64_t at, uin
 {
     struct adc_random all = adc_random_seeded(grid->seed);
     struct adc_random own = adc_random_seeded(adc_random_next(&all) + at * grid->count + i);
-    return grid->from[i] + adc_random_uniform(&own) * grid->step[i];
+    return grid->axis[i].from + adc_random_uniform(&own) * grid->axis[i].step;
 }
 
 /* Coordinate number i of point number `at`; on a grid the last name runs fastest. The last one is the end itself where
@@ -118,9 +119,10 @@ static inline double grid_coordinate(const struct grid *grid, uint64_t at, uint3
     if (grid->random)
         return random_coordinate(grid, at, i);
     for (uint32_t k = grid->count; k-- > i + 1;)
-        at /= grid->steps[k];
-    const uint64_t step = at % grid->steps[i];
-    return step + 1 == grid->steps[i] ? grid->last[i] : grid->from[i] + (double)step * grid->step[i];
+        at /= grid->axis[k].steps;
+    const struct axis *axis = &grid->axis[i];
+    const uint64_t step = at % axis->steps;
+    return step + 1 == axis->steps ? axis->last : axis->from + (double)step * axis->step;
 }
 
 /* Numbers of rows: with a fault or a remark; with few certain digits after recomputing; without bounds on their rounding errors;
@@ -170,10 +172,10 @@ struct table {
     double *columns;                /* variable x row: the points */
     double *point;                  /* one of them */
     bool batched;                   /* rows are computed together, as far as that goes */
-    double *results;                /* columns: value and partials of each component, */
-    uint32_t numbers;               /* so many */
+    double *results;                /* columns: value, partials, second partials, derivative along the direction of each component, */
+    uint32_t numbers;               /* this many */
     bool computed[BATCH];           /* the results of a row exist */
-    double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
+    double *current;                /* the results of one row, in the same order */
     struct row_counts counts;
     char message[400];              /* the latest fault or remark */
     struct out appended;            /* titles of the appended columns, each with its NUL; of JSON none */
@@ -206,7 +208,7 @@ bool uncertain_is(const struct table *table, uint32_t symbol);
 /* Finds the uncertainties of the variables. False after a reported error. */
 bool uncertain_choose(struct table *table);
 
-/* The standard uncertainty of component k in row r of the batch, from its Jacobian, which is that of the latest row. */
+/* The standard uncertainty of component k in row r of the batch, from its partials, which are those of the latest row. */
 double uncertain_result(const struct table *table, uint32_t k, uint32_t r);
 
 /* Reads rows until the batch is full or the text that was read is used up; of a grid, makes points. */

@@ -205,19 +205,13 @@ static void put_verdicts(struct table *table, const struct adc_answer *component
 
 static void put_component(struct table *table, uint32_t k, const double *point, uint32_t r)
 {
-    size_t n = table->variable_count;
-    put_result(table, table->value[k]);
-    for (uint32_t i = 0; i < table->active; i++)
-        put_result(table, table->jacobian[k * n + i]);
-    for (uint32_t i = 0; table->hessian != NULL && i < table->active; i++)
-        for (uint32_t j = i; j < table->active; j++)
-            put_result(table, table->hessian[(k * n + i) * n + j]);
-    if (table->directional != NULL)
-        put_result(table, table->directional[k]);
+    const double *results = table->current + (size_t)k * table->numbers;
+    for (uint32_t i = 0; i < table->numbers; i++)
+        put_result(table, results[i]);
     if (table->options->check >= CHECK_ON)
         put_verdicts(table, adc_compiled_component(&table->rows.compiled, k));
     for (uint32_t i = 0; table->options->relative && i < table->active; i++)
-        put_result(table, adc_elasticity(point[i], table->value[k], table->jacobian[k * n + i]));
+        put_result(table, adc_elasticity(point[i], results[0], results[1 + i]));
     if (table->has_uncertain)
         put_result(table, uncertain_result(table, k, r));
 }
