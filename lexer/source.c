@@ -12,37 +12,17 @@ uint32_t adc_characters(const char *text, size_t length)
     return count;
 }
 
-/* How many marks are not after an offset. */
-static uint32_t marks_before(const struct adc_source *source, uint32_t offset)
-{
-    uint32_t low = 0, high = source->lines / ADC_MARKED_LINES;
-    while (low < high) {
-        uint32_t middle = (low + high)/2;
-        if (source->marks[middle] <= offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 struct adc_place adc_source_place(const struct adc_source *source, uint32_t offset)
 {
     struct adc_place place = {1 + source->lines_before, 1, 0, source->length};
     if (offset > source->length)
         offset = source->length;
-    uint32_t marks = marks_before(source, offset);
-    if (marks > 0) {
-        place.line += marks * ADC_MARKED_LINES;
-        place.line_at = source->marks[marks - 1];
+    const char *newline = source->text;
+    for (; (newline = memchr(newline, '\n', (size_t)(source->text + offset - newline))) != NULL; newline++) {
+        place.line++;
+        place.line_at = (uint32_t)(newline + 1 - source->text);
     }
-    for (uint32_t i = place.line_at; i < offset; i++) {
-        if (source->text[i] == '\n') {
-            place.line++;
-            place.line_at = i + 1;
-        }
-    }
-    const char *newline = memchr(source->text + offset, '\n', source->length - offset);
+    newline = memchr(source->text + offset, '\n', source->length - offset);
     if (newline != NULL)
         place.line_end = (uint32_t)(newline - source->text);
     if (place.line_end > place.line_at && source->text[place.line_end - 1] == '\r' && place.line_end > offset)

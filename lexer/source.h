@@ -22,20 +22,13 @@ static inline struct adc_span adc_span_join(struct adc_span a, struct adc_span b
     return joined;
 }
 
-enum {
-    ADC_MAX_SOURCE = 1 << 30,           /* bytes; spans are 32 bits wide */
-    ADC_MARKED_LINES = 256
-};
+enum { ADC_MAX_SOURCE = 1 << 30 };      /* bytes; spans are 32 bits wide */
 
 struct adc_source {
     char *text;             /* NUL-terminated, owned; may hold NUL bytes inside */
     uint32_t length;        /* bytes without the terminating NUL */
     uint32_t lines_before;  /* lines of the stream before this part of it */
     uint32_t references;
-    uint32_t lines;         /* newlines in it */
-    uint32_t *marks;        /* the offset after each ADC_MARKED_LINES-th newline: the search for the line of an offset starts
-                               at the mark before it */
-    uint32_t mark_capacity;
     struct adc_sources *in; /* the list that has it; next in that list, and the pointer to this one */
     struct adc_source *next, **link;
     char name[];            /* for messages: a file's name, "-e", "--at" */

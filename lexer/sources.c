@@ -1,4 +1,4 @@
-/* Making and freeing sources, and the marks by which lines are found.
+/* Making and freeing sources.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/sources.h"
 
@@ -27,7 +27,6 @@ static void free_list(struct adc_context *context, struct adc_source **list)
     for (struct adc_source *source = *list, *next; source != NULL; source = next) {
         next = source->next;
         adc_resize(context, source->text, source->text != NULL ? source->length + 1u : 0, 0, 1);
-        adc_resize(context, source->marks, source->mark_capacity, 0, sizeof *source->marks);
         adc_resize(context, source, sizeof *source + strlen(source->name) + 1, 0, 1);
     }
     *list = NULL;
@@ -50,26 +49,8 @@ struct adc_source *adc_source_next(struct adc_context *context, const struct adc
                                    size_t length)
 {
     struct adc_source *source = adc_source_new(context, before->in, before->name, text, length);
-    source->lines_before = before->lines_before + before->lines;
+    source->lines_before = adc_source_place(before, before->length).line - 1;
     return source;
-}
-
-static void add_mark(struct adc_context *context, struct adc_source *source, uint32_t offset)
-{
-    uint32_t count = source->lines / ADC_MARKED_LINES;
-    source->marks = adc_room(context, source->marks, count, &source->mark_capacity, sizeof *source->marks);
-    source->marks[count] = offset;
-}
-
-static void count_lines(struct adc_context *context, struct adc_source *source, uint32_t from)
-{
-    const char *at = source->text + from, *end = source->text + source->length;
-    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
-        at++;
-        if ((source->lines + 1) % ADC_MARKED_LINES == 0)
-            add_mark(context, source, (uint32_t)(at - source->text));
-        source->lines++;
-    }
 }
 
 void adc_source_append(struct adc_context *context, struct adc_source *source, const char *text, size_t length)
@@ -83,7 +64,6 @@ void adc_source_append(struct adc_context *context, struct adc_source *source, c
     memcpy(source->text + source->length, text, length);
     source->length += (uint32_t)length;
     source->text[source->length] = '\0';
-    count_lines(context, source, source->length - (uint32_t)length);
 }
 
 void adc_source_retain(struct adc_source *source)
