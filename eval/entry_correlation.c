@@ -33,19 +33,21 @@ static bool correlate(struct adc_session *session, const char *text, const struc
     return true;
 }
 
+static bool correlate_observed(struct adc_session *session, struct adc_inputs *inputs, const struct adc_symbol_list *names)
+{
+    ADC_ON_ERROR(&session->context)
+        return false;
+    adc_correlate_observed(session, inputs, names);
+    return true;
+}
+
 /* `V,I,phi`: as they were observed together. */
 static bool read_observed(struct adc_session *session, const char *text, struct adc_inputs *inputs)
 {
     struct adc_symbol_list names = {0};
-    ADC_ON_ERROR(&session->context) {
-        adc_symbol_list_release(session, &names);
-        return false;
-    }
-    if (!adc_list_names(session, "--corr", text, &names))
-        adc_fail(&session->context);
-    adc_correlate_observed(session, inputs, &names);
+    const bool good = adc_list_names(session, "--corr", text, &names) && correlate_observed(session, inputs, &names);
     adc_symbol_list_release(session, &names);
-    return true;
+    return good;
 }
 
 bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs)

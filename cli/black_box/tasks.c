@@ -294,7 +294,7 @@ void count_place(const struct study *study, const struct place *place, struct co
         const struct adc_check *check = &place->checks[c];
         counts->of[check->verdict]++;
         counts->missing += isnan(check->difference) != 0;
-        if (check->verdict == ADC_AGREE && !check->exact && check->digits < counts->digits)
+        if (check->verdict == ADC_AGREE && !check->exact && check->digits >= 0 && check->digits < counts->digits)
             counts->digits = check->digits;
     }
     for (uint32_t k = 0; k < study->box.components && study->exact; k++)

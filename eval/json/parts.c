@@ -314,7 +314,9 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
     static const struct member engines[] = {{"forward", ADC_FIRST, .put = put_forward}, {"reverse", ADC_FIRST, .put = put_reverse}},
         relative = {"relative", ADC_FIRST, .put = put_elasticity}, rest[] = {
-        {"partial_status", ADC_FIRST, is_special, put_status, false}, {"one_sided", ADC_FIRST, is_one_sided, put_sides, false},
+        {"partial_status", ADC_FIRST, is_special, put_status, false}, {"hessian_status", ADC_SECOND, is_special, put_status, false},
+        {"taylor_status", ADC_SERIES, is_special, put_status, false},
+        {"directional_status", ADC_ALONG, is_special, put_status, false}, {"one_sided", ADC_FIRST, is_one_sided, put_sides, false},
         {"hessian_one_sided", ADC_SECOND, is_one_sided, put_sides, false},
         {"taylor_one_sided", ADC_SERIES, is_one_sided, put_sides, false},
         {"directional_one_sided", ADC_ALONG, is_one_sided, put_sides, false},

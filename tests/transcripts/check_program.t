@@ -611,3 +611,15 @@ and -9.3576229688392991e-14 at 30 by mpmath
   ∂x   -9.3576229688393e-14    -9.357622968839299e-14    agrees, 15 digits
 
   2 agree, to 15 digits or more; 0 WRONG; 0 undecided (18 evaluations, 18 starts)
+
+A partial that is 0 has no digits that could agree: the first is off by 1e-11*sin(1e3*x)*x^3, the noise of its values
+
+  $ cat > noisy.awk <<'END'
+  > NR == 1 { print "f,df_dx,df_dy"; next }
+  > { printf "%.17g,0,%.17g\n", $2*$2 + 1e-11*sin(1e3*$1)*$1^3 + 3e-13*(int($1*1e8) % 7), 2*$2; fflush() }
+  > END
+  $ c "awk -F, -f noisy.awk" --at x=0.3,y=1 | tail -4
+  ∂x   0          0(4)e-11             agrees
+  ∂y   2          2.00000000000(4)     agrees, exact
+
+  2 agree; 0 WRONG; 0 undecided   (128 evaluations, 3 starts)

@@ -23,7 +23,7 @@ Along (1, 1): t abs(t) + t(3 + t), so 3; (2 + t)^2, so 4; abs(t) sqrt(2), so two
   $ adcalc --json -e 'max(x,y)^0*x*y' --at x=2,y=2 --direction=x=1,y=1 | part
   "directional":4}
   $ adcalc --json -e 'sqrt(x^2+y^2)' --at x=0,y=0 --direction=x=1,y=1 | part
-  "directional":"NaN","partial_status":{"x":"one-sided","y":"one-sided"},"one_sided":{"x":[-1,1],"y":[-1,1]},"directional_one_sided":[-1.4142135623730951,1.4142135623730951],"notes":["x: sqrt at 0","y: sqrt at 0","directional: sqrt at 0, in 'sqrt(x^2+y^2)'"]}
+  "directional":"NaN","partial_status":{"x":"one-sided","y":"one-sided"},"directional_status":"one-sided","one_sided":{"x":[-1,1],"y":[-1,1]},"directional_one_sided":[-1.4142135623730951,1.4142135623730951],"notes":["x: sqrt at 0","y: sqrt at 0","directional: sqrt at 0, in 'sqrt(x^2+y^2)'"]}
 
 The status of a direction is its own, whatever the other partials are:
 
@@ -49,11 +49,11 @@ Unequal sides: x abs(x) is t^2 and -t^2; abs(x)^1.5 has an infinite second deriv
   note: Hessian: abs at 0, in 'abs(x)'
   [1]
   $ adcalc --json -e 'abs(x)^1.5' --at x=0 --taylor=3 | part
-  "taylor":{"variable":"x","coefficients":[0,0,"Infinity","NaN"]},"taylor_one_sided":{"3":["Infinity","-Infinity"]},"notes":["taylor: abs at 0, in 'abs(x)'"]}
+  "taylor":{"variable":"x","coefficients":[0,0,"Infinity","NaN"]},"taylor_status":{"3":"one-sided"},"taylor_one_sided":{"3":["Infinity","-Infinity"]},"notes":["taylor: abs at 0, in 'abs(x)'"]}
   $ adcalc --json -e 'x*abs(y)' --at x=0,y=0 --hessian | part
-  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":0}},"hessian_one_sided":{"x":{"y":[-1,1]},"y":{"x":[-1,1]}},"notes":["hessian: abs at 0, in 'abs(y)'"]}
+  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":0}},"hessian_status":{"x":{"y":"one-sided"},"y":{"x":"one-sided"}},"hessian_one_sided":{"x":{"y":[-1,1]},"y":{"x":[-1,1]}},"notes":["hessian: abs at 0, in 'abs(y)'"]}
   $ adcalc --json -e 'abs(x)*abs(y)' --at x=0,y=0 --hessian | part
-  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":0}},"notes":["hessian: abs at 0, in 'abs(x)'"]}
+  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":0}},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined"}},"notes":["hessian: abs at 0, in 'abs(x)'"]}
   $ adcalc -e 'abs(x)' --at x=0 --taylor=2 --no-check
   f(x) = abs(x)   at x = 0
 
@@ -75,7 +75,7 @@ Unequal sides: x abs(x) is t^2 and -t^2; abs(x)^1.5 has an infinite second deriv
 A tie that leaves x out at the point lets it decide beside it: 3x above 0, x^3 below, here against the direction of x:
 
   $ adcalc --json -e 'max(0,x)>0 ? 3*x : x^3' --at x=0 --direction=x=-1 --taylor=3 | part
-  "taylor":{"coefficients":[0,"NaN","NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"one_sided":{"x":[0,3]},"taylor_one_sided":{"1":[-3,0],"2":[0,0],"3":[0,-1]},"directional_one_sided":[-3,0],"notes":["x: a tie of max","taylor: a tie of max, in 'max(0,x)'","directional: a tie of max, in 'max(0,x)'"]}
+  "taylor":{"coefficients":[0,"NaN","NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"taylor_status":{"1":"one-sided","2":"one-sided","3":"one-sided"},"directional_status":"one-sided","one_sided":{"x":[0,3]},"taylor_one_sided":{"1":[-3,0],"2":[0,0],"3":[0,-1]},"directional_one_sided":[-3,0],"notes":["x: a tie of max","taylor: a tie of max, in 'max(0,x)'","directional: a tie of max, in 'max(0,x)'"]}
 
 Derivatives within formulas have sides too: diff(x*abs(x), x) is 2 abs(x), f' is 2x below 0 and 3x^2 above, the second
 derivative of sqrt(x^4) is 2; g'(x-1)*x is 2 abs(x-1) x, whose derivative at 1 has the sides -2 and 2:
@@ -96,7 +96,7 @@ derivative of sqrt(x^4) is 2; g'(x-1)*x is 2 abs(x-1) x, whose derivative at 1 h
   $ adcalc --json -e "f(x) = x<=0 ? x^3 : x^4; f'(x)*y" --at x=0,y=3
   {"expression":"f'(x)*y","at":{"x":0,"y":3},"status":"ok","value":0,"gradient":{"x":0,"y":0}}
   $ adcalc --json -e 'diff(x*x*abs(x), x) + x' --at x=0 --hessian --taylor=2 | part
-  "hessian":{"x":{"x":"NaN"}},"taylor":{"variable":"x","coefficients":[0,1,"NaN"]},"hessian_one_sided":{"x":{"x":[-6,6]}},"taylor_one_sided":{"2":[-3,3]},"notes":["hessian: abs at 0, in 'diff(x*x*abs(x), x)'","taylor: abs at 0, in 'diff(x*x*abs(x), x)'"]}
+  "hessian":{"x":{"x":"NaN"}},"taylor":{"variable":"x","coefficients":[0,1,"NaN"]},"hessian_status":{"x":{"x":"one-sided"}},"taylor_status":{"2":"one-sided"},"hessian_one_sided":{"x":{"x":[-6,6]}},"taylor_one_sided":{"2":[-3,3]},"notes":["hessian: abs at 0, in 'diff(x*x*abs(x), x)'","taylor: abs at 0, in 'diff(x*x*abs(x), x)'"]}
   $ adcalc --json -e 'diff(sqrt(x^4), x, 2) + diff(diff(x^3*abs(x), x), x)' --at x=0
   {"expression":"diff(sqrt(x^4), x, 2) + diff(diff(x^3*abs(x), x), x)","at":{"x":0},"status":"ok","value":2,"gradient":{"x":0}}
   $ adcalc -e "g(a) = a*abs(a); f(x) = g'(x-1)*x; f'(1)"

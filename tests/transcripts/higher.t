@@ -28,7 +28,7 @@ A variable that does not occur has rows of zeros, and --wrt chooses rows and col
 At a kink there is no second derivative
 
   $ adcalc --json -e 'x*abs(x)' --at x=0 --hessian
-  {"expression":"x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":0},"hessian":{"x":{"x":"NaN"}},"hessian_one_sided":{"x":{"x":[-2,2]}},"notes":["hessian: abs at 0, in 'abs(x)'"]}
+  {"expression":"x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":0},"hessian":{"x":{"x":"NaN"}},"hessian_status":{"x":{"x":"one-sided"}},"hessian_one_sided":{"x":{"x":[-2,2]}},"notes":["hessian: abs at 0, in 'abs(x)'"]}
   [1]
 
 It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x = 4 and 0 where y has none
@@ -61,9 +61,9 @@ It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x 
   $ adcalc --json -e 'x^2*z + abs(y)' --at x=2,z=3,y=0 --hessian --wrt x,z
   {"expression":"x^2*z + abs(y)","at":{"x":2,"z":3,"y":0},"status":"ok","value":12,"gradient":{"x":12,"z":4},"hessian":{"x":{"x":6,"z":4},"z":{"x":4,"z":0}}}
   $ adcalc --json -e 'x^2*abs(y)' --at x=2,y=0 --hessian | grep -o '"hessian.*'
-  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"one-sided"},"one_sided":{"y":[-4,4]},"hessian_one_sided":{"y":{"y":[0,0]}},"notes":["y: abs at 0","hessian: abs at 0, in 'abs(y)'"]}
+  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"one-sided"},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined","y":"one-sided"}},"one_sided":{"y":[-4,4]},"hessian_one_sided":{"y":{"y":[0,0]}},"notes":["y: abs at 0","hessian: abs at 0, in 'abs(y)'"]}
   $ adcalc --json -e 'x^y' --at x=-2,y=3 --hessian | grep -o '"hessian.*'
-  "hessian":{"x":{"x":-12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"undefined"},"notes":["y: a power with base 0, or a negative base and a varying exponent","hessian: a power with base 0, or a negative base and a varying exponent, in 'x^y'"]}
+  "hessian":{"x":{"x":-12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"undefined"},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined","y":"undefined"}},"notes":["y: a power with base 0, or a negative base and a varying exponent","hessian: a power with base 0, or a negative base and a varying exponent, in 'x^y'"]}
   $ adcalc --json -e 'x > 1 ? x^2 : x' --at x=1 --hessian | grep -o '"notes.*'
   "notes":["x: a comparison at its switching point","hessian: a comparison at its switching point, in 'x > 1'"]}
 
@@ -216,7 +216,7 @@ Along one variable the partial settles the first order, also at a kink that it s
   $ adcalc --json -e '2x + x*abs(x)' --at x=0 --direction x=-3
   {"expression":"2*x + x*abs(x)","at":{"x":0},"status":"ok","value":0,"gradient":{"x":2},"directional":-6}
   $ adcalc --json -e '2x + x*abs(x)' --at x=0 --taylor=2
-  {"expression":"2*x + x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":2},"taylor":{"variable":"x","coefficients":[0,2,"NaN"]},"taylor_one_sided":{"2":[-1,1]},"notes":["taylor: abs at 0, in 'abs(x)'"]}
+  {"expression":"2*x + x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":2},"taylor":{"variable":"x","coefficients":[0,2,"NaN"]},"taylor_status":{"2":"one-sided"},"taylor_one_sided":{"2":[-1,1]},"notes":["taylor: abs at 0, in 'abs(x)'"]}
   [1]
   $ adcalc --json -e '2x + x*abs(x) + y' --at x=0,y=1 --direction x=1,y=1
   {"expression":"2*x + x*abs(x) + y","at":{"x":0,"y":1},"status":"ok","value":1,"gradient":{"x":2,"y":1},"directional":3}
@@ -313,7 +313,7 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   note: directional derivative of f2: abs at 0, in 'abs(x)'
   [1]
   $ adcalc --json -e '[x, abs(x)*y]' --at x=0,y=1 --hessian --taylor=1 --direction y=1
-  {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"directional":[0,0],"partial_status":[{},{"x":"one-sided"}],"one_sided":[{},{"x":[-1,1]}],"hessian_one_sided":[{},{"x":{"x":[0,0]}}],"notes":["f2 x: abs at 0","f2 hessian: abs at 0, in 'abs(x)'"]}
+  {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"directional":[0,0],"partial_status":[{},{"x":"one-sided"}],"hessian_status":[{},{"x":{"x":"one-sided","y":"undefined"},"y":{"x":"undefined"}}],"one_sided":[{},{"x":[-1,1]}],"hessian_one_sided":[{},{"x":{"x":[0,0]}}],"notes":["f2 x: abs at 0","f2 hessian: abs at 0, in 'abs(x)'"]}
   [1]
   $ adcalc -e '[x*y, x]' --at x=1,y=2 --taylor=2
   adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
@@ -370,7 +370,7 @@ were chosen count, as ½ - 2 ½ for max(x, y). x|x| + 3x^2 has the sides 4 and 8
   $ s 'abs(x) + x*y'; s 'max(x, y)'; s 'sqrt(abs(x)) + y'
   "taylor":{"coefficients":[0,0,-2]},"directional":0}
   "taylor":{"coefficients":[0,-0.5,0]},"directional":-0.5}
-  "taylor":{"coefficients":[0,"NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"one_sided":{"x":["-Infinity","Infinity"]},"taylor_one_sided":{"1":["-Infinity","Infinity"],"2":["-Infinity","-Infinity"]},"directional_one_sided":["-Infinity","Infinity"],"notes":["x: abs at 0","taylor: abs at 0, in 'abs(x)'","directional: abs at 0, in 'abs(x)'"]}
+  "taylor":{"coefficients":[0,"NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"taylor_status":{"1":"one-sided","2":"one-sided"},"directional_status":"one-sided","one_sided":{"x":["-Infinity","Infinity"]},"taylor_one_sided":{"1":["-Infinity","Infinity"],"2":["-Infinity","-Infinity"]},"directional_one_sided":["-Infinity","Infinity"],"notes":["x: abs at 0","taylor: abs at 0, in 'abs(x)'","directional: abs at 0, in 'abs(x)'"]}
   $ for f in 'x*abs(x) + 3*x^2' '-x*abs(x) - 3*x^2' 'x*abs(x)' 'abs(x)'; do adcalc --json --check --subgradient -e "$f" --at x=0 --hessian | grep -o '"hessian":{[^}]*}'; done
   "hessian":{"x":{"x":4}
   "hessian":{"x":{"x":-4}
@@ -564,7 +564,7 @@ Columns of a Jacobian with entries on the diagonal and two beside it share rows 
 At a kink the entries are those of the matrix, none of which is 0 here
 
   $ for sparse in '' --sparse; do adcalc --json -e 'x*abs(y) + x^3' --at x=2,y=0 --hessian $sparse; done | uniq -c | sed 's/{.*"hessian"/"hessian"/'
-        2 "hessian":{"x":{"x":12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"one-sided"},"one_sided":{"y":[-2,2]},"hessian_one_sided":{"y":{"y":[0,0]}},"notes":["y: abs at 0","hessian: abs at 0, in 'abs(y)'"]}
+        2 "hessian":{"x":{"x":12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"one-sided"},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined","y":"one-sided"}},"one_sided":{"y":[-2,2]},"hessian_one_sided":{"y":{"y":[0,0]}},"notes":["y: abs at 0","hessian: abs at 0, in 'abs(y)'"]}
 
 Rosenbrock's function of 100000 variables, sum 100 (x_{i+1} - x_i^2)^2 + (1 - x_i)^2: 1200 x_i^2 - 400 x_{i+1} + 2 on the
 diagonal (but for the last), 200 more but for the first, and -400 x_i beside it. The 14285 zeros x_i leave out one entry

@@ -59,7 +59,7 @@ exp(-t) from 0 on likewise, with the slope inf on the right; |t - 1| has two slo
   $ e 'integrate(t=p, inf, exp(-t)*sqrt(t))' p=0 | grep -o '"[a-z_]*one_sided.*,"notes'
   "one_sided":{"p":[null,0]},"hessian_one_sided":{"p":{"p":[null,"-Infinity"]}},"notes
   $ e 'integrate(t=0, p, abs(t - 1))' p=1
-  "gradient":{"p":0},"hessian":{"p":{"p":"NaN"}},"hessian_one_sided":{"p":{"p":[-1,1]}},"notes":["hessian: abs at 0, in 'integrate(t=0, p, abs(t - 1))'"]}
+  "gradient":{"p":0},"hessian":{"p":{"p":"NaN"}},"hessian_status":{"p":{"p":"one-sided"}},"hessian_one_sided":{"p":{"p":[-1,1]}},"notes":["hessian: abs at 0, in 'integrate(t=0, p, abs(t - 1))'"]}
 
 What happens at a bound that stands still is none of its derivatives: the inner integral is x^2 (1 + p^2)/2, the whole has
 p/3. So are bounds whose distance is no double: 1e-308 times it

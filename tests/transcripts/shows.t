@@ -101,8 +101,8 @@ JSON of solutions: several roots with uncertainties, constraints, fits that fail
 JSON of answers: sides, directions that are nothing, blame, traces with choices
 
   $ adcalc --json -e 'abs(x)' --at x=0 --direction x=1; adcalc --json --no-check -e 'x*abs(x)' --at x=0 --hessian --taylor=2
-  {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"directional":"NaN","partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"directional_one_sided":[-1,1],"notes":["x: abs at 0","directional: abs at 0, in 'abs(x)'"]}
-  {"expression":"x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":0},"hessian":{"x":{"x":"NaN"}},"taylor":{"variable":"x","coefficients":[0,0,"NaN"]},"hessian_one_sided":{"x":{"x":[-2,2]}},"taylor_one_sided":{"2":[-1,1]},"notes":["hessian: abs at 0, in 'abs(x)'","taylor: abs at 0, in 'abs(x)'"]}
+  {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"directional":"NaN","partial_status":{"x":"one-sided"},"directional_status":"one-sided","one_sided":{"x":[-1,1]},"directional_one_sided":[-1,1],"notes":["x: abs at 0","directional: abs at 0, in 'abs(x)'"]}
+  {"expression":"x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":0},"hessian":{"x":{"x":"NaN"}},"taylor":{"variable":"x","coefficients":[0,0,"NaN"]},"hessian_status":{"x":{"x":"one-sided"}},"taylor_status":{"2":"one-sided"},"hessian_one_sided":{"x":{"x":[-2,2]}},"taylor_one_sided":{"2":[-1,1]},"notes":["hessian: abs at 0, in 'abs(x)'","taylor: abs at 0, in 'abs(x)'"]}
   [1]
   $ adcalc --json --no-check --direction=x=0 -e 'x^2' --at x=1; adcalc --json --no-check --blame -e '(1 + x) - 1' --at x=1e-14 --no-escalate | grep -o '"blame":.*' | cut -c1-120
   {"expression":"x^2","at":{"x":1},"status":"ok","value":1,"gradient":{"x":2},"directional":0}
