@@ -132,23 +132,17 @@ static void blame_origin(struct adc_gradient_work *w)
 {
     const struct adc_located_incident *origin = &w->origin;
     struct adc_answer *answer = w->answer;
-    char place[ADC_PLACE_TEXT], reason[ADC_REASON_TEXT];
+    char place[ADC_PLACE_TEXT];
     if (!w->broken || (origin->incident.overflow && !isnan(answer->value))
         || (isfinite(answer->value) && !adc_has_infinite_constant(w->evaluation, answer)))
         return;
-    const char *name = adc_incident_name(origin);
-    if (origin->incident.why != NULL)
-        snprintf(reason, sizeof reason, "%s", origin->incident.why);
-    else if (origin->incident.overflow)
-        snprintf(reason, sizeof reason, "intermediate overflow of %s", name);
-    else
-        snprintf(reason, sizeof reason, "%s outside its domain", name);
+    const char *reason = adc_incident_reason(&w->session->context, origin, true);
     adc_place_text(origin->unit->ast->source, origin->term->span, place);
     snprintf(answer->note, sizeof answer->note, "%s%s", reason, place);
     answer->status = ADC_UNDEFINED;
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->variables[i].occurs || isnan(answer->value)) {
-            adc_partial_undefined(w, &w->found[i], "%s", reason);
+            adc_partial_undefined(w, &w->found[i], reason);
             adc_partial_place(&w->found[i], origin);
             w->found[i].forward = w->found[i].reverse = NAN;
         }
@@ -263,7 +257,7 @@ static void differentiate(struct adc_gradient_work *w)
     blame_origin(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (w->found[i].is.status != ADC_UNDEFINED)
-            adc_partial_undefined(w, &w->found[i], "%s", "the value is not a number");
+            adc_partial_undefined(w, &w->found[i], "the value is not a number");
     take_found(w);
     if (!w->request->unwritten)         /* notes are for readers */
         adc_note_branches(w->evaluation, answer);

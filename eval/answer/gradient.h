@@ -56,9 +56,8 @@ static inline bool adc_is_forward_only(const struct adc_request *request)
  * finds which partials it concerns. */
 void adc_find_partials(struct adc_gradient_work *w);
 
-/* Makes a partial undefined, for a reason: a printf format with one %s, for `what`. */
-void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,
-                           const char *what);
+/* Makes a partial undefined, for a reason. */
+void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *reason);
 
 /* Notes the place in the text of an incident that made a partial undefined. */
 void adc_partial_place(struct adc_found_partial *partial, const struct adc_located_incident *incident);

@@ -8,12 +8,11 @@
 #include "eval/sides/active.h"
 #include "eval/verify/verify.h"
 
-void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,
-                           const char *what)
+void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *reason)
 {
     partial->is.status = ADC_UNDEFINED;
     partial->value = NAN;
-    partial->is.reason = adc_reason(&w->session->context, format, what);
+    partial->is.reason = adc_reason(&w->session->context, "%s", reason);
 }
 
 void adc_partial_place(struct adc_found_partial *partial, const struct adc_located_incident *incident)
@@ -36,21 +35,15 @@ static void set_incident(const struct adc_gradient_work *w, struct adc_found_par
 {
     const char *own = own_reason(w, partial, &incident->incident);
     if (own != NULL) {
-        adc_partial_undefined(w, partial, "%s", own);
+        adc_partial_undefined(w, partial, own);
         return;
     }
     adc_partial_place(partial, incident);
     if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
         partial->is.status = ADC_OVERFLOW;
         partial->is.reason = "overflow";
-    } else if (incident->incident.overflow) {
-        adc_partial_undefined(w, partial, "intermediate overflow of %s", adc_incident_name(incident));
-    } else if (incident->incident.why != NULL) {
-        adc_partial_undefined(w, partial, "%s", incident->incident.why);
-    } else if (isnan(value)) {
-        adc_partial_undefined(w, partial, "%s outside its domain", adc_incident_name(incident));
     } else {
-        adc_partial_undefined(w, partial, "an infinite intermediate value, at %s", adc_incident_name(incident));
+        adc_partial_undefined(w, partial, adc_incident_reason(&w->session->context, incident, isnan(value)));
     }
 }
 
@@ -95,10 +88,10 @@ static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *pa
         if (broken.broken && broken.incident.term != NULL)
             set_incident(w, partial, &broken.incident, value, tangent);
         else
-            adc_partial_undefined(w, partial, "%s", why);
+            adc_partial_undefined(w, partial, why);
         break;
     case ADC_SIDES_UNABLE:
-        adc_partial_undefined(w, partial, "%s", "undecided");
+        adc_partial_undefined(w, partial, "undecided");
         partial->is.status = ADC_UNDECIDED;
         break;
     }
@@ -110,9 +103,9 @@ static void find_status(struct adc_gradient_work *w, struct adc_found_partial *p
     const double value = found->value, tangent = found->tangent;
     partial->value = tangent;
     if (!isfinite(partial->by->value))
-        adc_partial_undefined(w, partial, "%s is not finite", partial->by->name);
+        adc_partial_undefined(w, partial, adc_reason(&w->session->context, "%s is not finite", partial->by->name));
     else if (isnan(value) && !found->event)
-        adc_partial_undefined(w, partial, "%s", "the value is not a number");
+        adc_partial_undefined(w, partial, "the value is not a number");
     else if (found->event && !isfinite(value))
         set_incident(w, partial, &found->first, value, tangent);
     else if (found->event)

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "eval/result/answer.h"
 #include "eval/sides/sides.h"
 #include "eval/table/op.h"
 
@@ -69,18 +70,24 @@ static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root
     evaluation->program.one_sided = &adc_one_sided_limits;
 }
 
+const char *adc_incident_reason(struct adc_context *context, const struct adc_located_incident *met, bool domain)
+{
+    const char *why = met->incident.why;
+    return adc_reason(context, why != NULL ? "%s"
+                      : met->incident.overflow ? "intermediate overflow of %s"
+                      : domain ? "%s outside its domain" : "an infinite intermediate value, at %s",
+                      why != NULL ? why : adc_incident_name(met));
+}
+
 /* A constant has a domain like a variable: warns where a value that is not finite arises in it. */
 static void warn_of_origin(struct adc_walk *walk)
 {
     const struct adc_located_incident *origin = &walk->origin;
     adc_eval_as(walk, ADC_BY_NONE, (struct adc_eval_options){.tracing = true});
-    if (!walk->broken)
-        return;
-    const char *name = adc_incident_name(origin);
-    const char *why = origin->incident.why;
-    adc_warn(walk->context, origin->unit->ast->source, origin->term->span, "%s%s",
-             why != NULL ? why : origin->incident.overflow ? "overflow of " : name,
-             why != NULL ? "" : origin->incident.overflow ? name : " outside its domain");
+    if (walk->broken)
+        adc_warn(walk->context, origin->unit->ast->source, origin->term->span, "%s",
+                 origin->incident.overflow ? adc_reason(walk->context, "overflow of %s", adc_incident_name(origin))
+                                           : adc_incident_reason(walk->context, origin, true));
 }
 
 bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value,

@@ -22,6 +22,9 @@ struct adc_evaluation {
     struct adc_definition *pending;     /* a definition that is being bound, to be released after an error; NULL: none */
 };
 
+/* Why a number does not exist, by what was met on the way to it; `domain`: the number is NaN. Interned. */
+const char *adc_incident_reason(struct adc_context *context, const struct adc_located_incident *met, bool domain);
+
 /* Links a root and prepares a walk at the point of the session, in place of the one before. Errors leave through the context. */
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root);
 
