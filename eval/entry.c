@@ -104,30 +104,25 @@ bool adc_statement_text(struct adc_session *session, const struct adc_statement 
 
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound)
 {
-    struct adc_evaluation evaluation = {.session = session};
+    struct adc_evaluation evaluation ADC_RELEASED(adc_evaluation_release) = {.session = session};
     adc_work_begin(&session->context);
-    ADC_ON_ERROR(&session->context) {
-        adc_evaluation_release(&evaluation);
+    ADC_ON_ERROR(&session->context)
         return false;
-    }
     *bound = adc_bind_statement(&evaluation, statement);
-    adc_evaluation_release(&evaluation);
     return true;
 }
 
 bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
                        const struct adc_request *request, struct adc_answer *answer)
 {
-    struct adc_evaluation evaluation = {.session = session};
+    struct adc_evaluation evaluation ADC_RELEASED(adc_evaluation_release) = {.session = session};
     answer->session = session;
     adc_work_begin(&session->context);
     ADC_ON_ERROR(&session->context) {
-        adc_evaluation_release(&evaluation);
         adc_answer_hold(answer);
         return false;
     }
     adc_answer(&evaluation, statement, request, answer);
-    adc_evaluation_release(&evaluation);
     adc_answer_hold(answer);
     return true;
 }
@@ -135,33 +130,27 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
 bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
                const struct adc_answer *answer, const struct adc_tracing *how, struct adc_wengert *wengert)
 {
-    struct adc_evaluation evaluation = {.session = session};
-    ADC_ON_ERROR(&session->context) {
-        adc_evaluation_release(&evaluation);
+    struct adc_evaluation evaluation ADC_RELEASED(adc_evaluation_release) = {.session = session};
+    ADC_ON_ERROR(&session->context)
         return false;
-    }
     adc_trace_answer(&evaluation, statement, request, answer, how, wengert);
-    adc_evaluation_release(&evaluation);
     return true;
 }
 
 bool adc_emit(struct adc_session *session, const struct adc_statement *statement,
               const struct adc_emit_request *request, struct adc_text *out)
 {
-    struct adc_evaluation evaluation = {.session = session, .scratch.context = &session->context};
-    struct adc_emit e = {.session = session, .program = &evaluation.program, .recording = &evaluation.recording,
-                         .arena = &evaluation.scratch, .request = request, .out = out, .span = statement->span};
+    struct adc_evaluation evaluation ADC_RELEASED(adc_evaluation_release) =
+        {.session = session, .scratch.context = &session->context};
+    struct adc_emit e ADC_RELEASED(adc_emit_release) =
+        {.session = session, .program = &evaluation.program, .recording = &evaluation.recording,
+         .arena = &evaluation.scratch, .request = request, .out = out, .span = statement->span};
     adc_work_begin(&session->context);
-    ADC_ON_ERROR(&session->context) {
-        adc_emit_release(&e);
-        adc_evaluation_release(&evaluation);
+    ADC_ON_ERROR(&session->context)
         return false;
-    }
     const struct adc_root root = adc_root_of(session, statement);
     adc_evaluation_walk(&evaluation, root);             /* the shape of an array shows in an evaluation only */
     adc_emit_answer(&e, root);
-    adc_emit_release(&e);
-    adc_evaluation_release(&evaluation);
     return true;
 }
 
@@ -232,17 +221,14 @@ bool adc_plot_statement(struct adc_session *session, const struct adc_statement 
 bool adc_plot_variables(struct adc_session *session, const struct adc_statement *statement,
                         struct adc_symbol_list *names)
 {
-    struct adc_plot plot = {0};
+    struct adc_plot plot ADC_RELEASED(adc_plot_release) = {0};
     adc_work_begin(&session->context);
-    ADC_ON_ERROR(&session->context) {
-        adc_plot_release(&plot);
+    ADC_ON_ERROR(&session->context)
         return false;
-    }
     adc_compiled_open(&plot.compiled, session, statement, NULL, 0, NULL);
     const struct adc_program *program = &plot.compiled.program;
     for (uint32_t i = 0; i < program->variable_count; i++)
         adc_symbol_list_add(session, names, program->variables[i].symbol);
-    adc_plot_release(&plot);
     return true;
 }
 

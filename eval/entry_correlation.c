@@ -70,12 +70,10 @@ bool adc_read_correlation(struct adc_session *session, const char *text, struct 
 
 bool adc_check_correlation(struct adc_session *session, const struct adc_inputs *inputs)
 {
-    struct adc_arena scratch = {.context = &session->context};
+    struct adc_arena scratch ADC_RELEASED(adc_arena_release) = {.context = &session->context};
     const uint32_t n = inputs->count;
-    ADC_ON_ERROR(&session->context) {
-        adc_arena_release(&scratch);
+    ADC_ON_ERROR(&session->context)
         return false;
-    }
     if (inputs->correlation == NULL)
         return true;
     double least = 0, *matrix = adc_arena_array(&scratch, (size_t)2 * n * n, sizeof *matrix);
@@ -86,7 +84,6 @@ bool adc_check_correlation(struct adc_session *session, const struct adc_inputs 
     if (least < -1e-10 * n)
         adc_error(&session->context, ADC_USAGE, NULL, nowhere,
                   "--corr: no variables have these correlations: the matrix has the negative eigenvalue %.3g", least);
-    adc_arena_release(&scratch);
     return true;
 }
 

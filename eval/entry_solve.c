@@ -178,28 +178,22 @@ static void begin(struct adc_session *session, const struct adc_statement *state
 bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
                const struct adc_assignment *assignment, struct adc_solution *solution)
 {
-    struct adc_solver solver = {.session = session};
-    ADC_ON_ERROR(&session->context) {
-        adc_solver_release(&solver);
+    struct adc_solver solver ADC_RELEASED(adc_solver_release) = {.session = session};
+    ADC_ON_ERROR(&session->context)
         return false;
-    }
     begin(session, statement, assignment, solution);
     adc_solver_run(&solver, statement, assignment, solution);
-    adc_solver_release(&solver);
     return true;
 }
 
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                   uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution)
 {
-    struct adc_fit fit = {.session = session};
-    ADC_ON_ERROR(&session->context) {
-        adc_fit_release(&fit);
+    struct adc_fit fit ADC_RELEASED(adc_fit_release) = {.session = session};
+    ADC_ON_ERROR(&session->context)
         return false;
-    }
     begin(session, statement, assignment, solution);
     adc_fit_run(&fit, statement, data, sigma, assignment, solution);
-    adc_fit_release(&fit);
     return true;
 }
 

@@ -11,6 +11,10 @@
 #include "eval/ball/ball.h"
 #include "eval/walk/walk.h"
 
+/* Of a local variable: `release` is called for it where its block is left, in an exit for errors as well. An error that goes
+ * on to an outer exit leaves without it. */
+#define ADC_RELEASED(release) __attribute__((cleanup(release)))
+
 struct adc_evaluation {
     struct adc_session *session;
     struct adc_program program;         /* of the latest adc_evaluation_walk, */
