@@ -32,14 +32,13 @@ static const char *name_text(struct naming *n, uint32_t number)
     const struct adc_answer *answer = n->answer;
     const enum adc_family f = adc_family_of(answer, number);
     const char *by = f == ADC_FIRST ? answer->variables[number - ADC_FIRST_PARTIAL].name : "", *joint = n->of[0] != '\0' ? " of " : "";
-    uint32_t i, j;
     if (f == ADC_VALUE)
         snprintf(n->name, CELL, "%s", n->of[0] != '\0' ? n->of : "value");
     if (f == ADC_FIRST)
         snprintf(n->name, CELL, "∂%s%s%s", n->of, n->of[0] != '\0' ? "/∂" : "", by);
     if (f == ADC_SECOND) {
-        adc_second_numbered(answer, number - adc_higher_of(answer, f)->number, &i, &j);
-        snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, answer->variables[i].name, answer->variables[j].name);
+        const struct adc_reading r = adc_numbered(answer, number);
+        snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, answer->variables[r.i].name, answer->variables[r.j].name);
     }
     if (f == ADC_SERIES)
         snprintf(n->name, CELL, "c%u%s%s", number - adc_higher_of(answer, f)->number, joint, n->of);

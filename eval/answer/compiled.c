@@ -414,7 +414,6 @@ const struct adc_answer *adc_compiled_request(struct adc_compiled *c, const doub
 {
     begin(c);
     answer(c, point, *request);
-    adc_answer_set_relative(&c->answer, request->relative);
     return &c->answer;
 }
 

@@ -32,7 +32,6 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     const bool plain = !request->jacobian && request->cotangent_count == 0;
     if (!plain || !adc_answer_number(evaluation, root, &own, answer))
         adc_answer_vector(evaluation, root, plain, &own, answer);       /* the answer is an array after all */
-    adc_answer_set_relative(answer, own.relative);
     if (adc_verify(evaluation, root, &own, answer))
         adc_compare_again(answer, own.check_rtol);
     adc_evaluation_drop(evaluation);

@@ -287,6 +287,7 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
                      struct adc_answer *answer)
 {
     struct adc_gradient_work w = begin(evaluation, request, answer);
+    answer->shown.relative = request->relative && request->cotangent_count == 0;
     write_out(w.session, &root, request, answer);
     adc_evaluation_walk(evaluation, root);
     choose_variables(&w);

@@ -42,9 +42,8 @@ static void put_parts(struct adc_json *json, const struct adc_equations *all)
     if (!all->at[0].part)
         return;
     adc_json_begin(json, "parts", '{');
-    for (const struct adc_equation *at = all->at; at->part; at++) {
+    for (const struct adc_equation *at = all->at; at->part; at++)
         adc_json_add_string(json, at->name, formula(all, at));
-    }
     adc_json_close(json, '}');
 }
 

@@ -54,9 +54,8 @@ static void put_note(struct adc_json *json, bool *open, const char *subject, con
         return;
     snprintf(note, sizeof note, "%s%s%s%s%s", subject, subject[0] != '\0' && about[0] != '\0' ? " " : "", about,
              subject[0] != '\0' || about[0] != '\0' ? ": " : "", text);
-    if (!*open) {
+    if (!*open)
         adc_json_begin(json, "notes", '[');
-    }
     adc_json_string(json, note);
     *open = true;
 }
@@ -175,9 +174,8 @@ void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
     adc_json_add_string(&json, "message", error->message);
     if (error->source != NULL)
         put_place(&json, error->source, error->span);
-    if (error->hint[0] != '\0') {
+    if (error->hint[0] != '\0')
         adc_json_add_string(&json, "hint", error->hint);
-    }
     adc_json_close(&json, '}');
     adc_json_close(&json, '}');
 }

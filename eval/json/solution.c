@@ -177,8 +177,7 @@ bool adc_json_solution(const struct adc_solution *s, struct adc_text *text)
     for (uint32_t i = 0; i < s->other_count; i++)
         adc_json_add_number(&json, s->other[i], s->other_value[i]);
     adc_json_close(&json, '}');
-    adc_json_key(&json, "status");
-    adc_json_string(&json, s->good ? "ok" : s->interrupted ? "interrupted"
+    adc_json_add_string(&json, "status", s->good ? "ok" : s->interrupted ? "interrupted"
                            : s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX ? "not-identifiable" : "no-convergence");
     const bool shown = s->good || s->interrupted;
     if (s->good && s->all) {

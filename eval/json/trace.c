@@ -138,16 +138,14 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
         adc_json_add_string(json, "tangent_rule", at->tangent_rule);
     if (at->adjoint_rule != NULL)
         adc_json_add_string(json, "adjoint_rule", at->adjoint_rule);
-    if (at->chooses) {
+    if (at->chooses)
         adc_json_add_bool(json, "taken", at->taken);
-    }
     if (at->selects) {
         adc_json_key(json, "takes");
         put_operand(json, &trace->operands[at->first + at->selected]);
     }
-    if (at->found != NULL) {
+    if (at->found != NULL)
         adc_json_add_number(json, adc_wengert_residual(at), at->residual);
-    }
     if (at->event != NULL) {
         adc_json_add_string(json, "event", at->event);
     }
@@ -159,14 +157,12 @@ static void put_elimination(struct adc_json *json, const struct adc_wengert *tra
     static const char *const keys[] = {"forward", "reverse", "markowitz", "optimal"};
     const struct adc_elimination *e = trace->elimination;
     adc_json_begin(json, "elimination", '{');
-    for (int order = 0; order < ADC_ELIMINATIONS - (e->optimal == NULL) && e->unable == NULL; order++) {
+    for (int order = 0; order < ADC_ELIMINATIONS - (e->optimal == NULL) && e->unable == NULL; order++)
         adc_json_add_whole(json, keys[order], (uint32_t)e->multiplications[order]);
-    }
-    if (e->unable != NULL) {
+    if (e->unable != NULL)
         adc_json_add_string(json, "unable", e->unable);
-    } else {
+    else
         adc_json_add_number(json, "difference", e->difference);
-    }
     adc_json_close(json, '}');
 }
 

@@ -159,13 +159,6 @@ struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k)
     return own;
 }
 
-void adc_answer_set_relative(struct adc_answer *answer, bool relative)
-{
-    struct adc_answer *part;
-    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
-        part->shown.relative = relative && !answer->shown.pulled_back;
-}
-
 const struct adc_exception adc_no_exception = {.left = NAN, .right = NAN, .reason = ""};
 
 void adc_except_out_of_range(struct adc_exception *exception, double value)

@@ -415,9 +415,8 @@ static inline bool adc_row_is_full(const struct adc_answer *answer)
     return answer->row.column == NULL && answer->row.count == answer->count;
 }
 
-/* The family, and the value, of number i in the numbering of an answer. */
+/* The family of number i in the numbering of an answer. */
 enum adc_family adc_family_of(const struct adc_answer *answer, uint32_t i);
-double adc_number_of(const struct adc_answer *answer, uint32_t i);
 
 /* The elasticity x/f * df/dx: by how many percent f changes where x changes by one. NaN where f is 0 or infinite, or
  * where there is no partial. */
@@ -426,9 +425,6 @@ static inline double adc_elasticity(double x, double f, double partial)
     double share = x / f * partial;                 /* x/f alone may over- or underflow */
     return f == 0 || isinf(f) ? NAN : isfinite(share) && share != 0 ? share : partial / f * x;
 }
-
-/* Sets whether reports of an answer show elasticities, also in its components. */
-void adc_answer_set_relative(struct adc_answer *answer, bool relative);
 
 /* The place of the partial by a symbol, UINT32_MAX where there is none. */
 uint32_t adc_partial_by(const struct adc_answer *answer, uint32_t symbol);
@@ -508,8 +504,9 @@ static inline struct adc_reading adc_partial_at(const struct adc_answer *answer,
     return adc_number_at(answer, ADC_FIRST, i, 0);
 }
 
-/* The second partial at a place of its family. */
-void adc_second_numbered(const struct adc_answer *answer, size_t place, uint32_t *i, uint32_t *j);
+/* The number of this number in the numbering of the answer. */
+struct adc_reading adc_numbered(const struct adc_answer *answer, uint32_t number);
+static inline double adc_number_of(const struct adc_answer *answer, uint32_t i) { return adc_numbered(answer, i).value; }
 
 /* An entry and its mirror image, by two partials of the answer; `at` NULL: it is regular. */
 struct adc_second_entry { uint32_t i, j; double value; const struct adc_exception *at; };

@@ -134,26 +134,21 @@ struct adc_reading adc_number_at(const struct adc_answer *answer, enum adc_famil
     return r;
 }
 
-double adc_number_of(const struct adc_answer *answer, uint32_t i)
+struct adc_reading adc_numbered(const struct adc_answer *answer, uint32_t number)
 {
-    const enum adc_family f = adc_family_of(answer, i);
-    return f == ADC_VALUE ? answer->value : f == ADC_FIRST ? adc_partial_at(answer, i - ADC_FIRST_PARTIAL).value
-                                          : answer->higher[f].value[i - answer->higher[f].number];
-}
-
-void adc_second_numbered(const struct adc_answer *answer, size_t number, uint32_t *i, uint32_t *j)
-{
-    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND);
-    uint32_t low = 0, high = answer->count;             /* its row is in low .. high - 1 */
-    while (high - low > 1) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (row_start(answer, second, middle) <= number)
-            low = middle;
-        else
-            high = middle;
+    const enum adc_family f = adc_family_of(answer, number);
+    struct adc_reading r = adc_read(answer, f, ADC_EVERY);
+    if (f == ADC_FIRST)
+        return adc_partial_at(answer, number - ADC_FIRST_PARTIAL);
+    if (f == ADC_VALUE) {
+        take(&r, number, answer->value);
+        return r;
     }
-    *i = low;
-    *j = column_of(answer, second, number);
+    r.next = number - answer->higher[f].number;
+    if (f == ADC_SECOND && answer->higher[f].first == NULL)
+        r.row = (uint32_t)(r.next / answer->count);
+    next_higher(&r);
+    return r;
 }
 
 /* ---- keeping ---- */

@@ -37,9 +37,8 @@ static int number_of(const struct adc_answer *answer, const char *quantity)
         return order_of(quantity) < (int)series->count ? (int)series->number + order_of(quantity) : -1;
     for (uint32_t i = 0; is_second(quantity) && i < second->count; i++) {
         char names[80];
-        uint32_t row, column;
-        adc_second_numbered(answer, i, &row, &column);
-        snprintf(names, sizeof names, "%sd%s", answer->variables[row].name, answer->variables[column].name);
+        const struct adc_reading r = adc_numbered(answer, second->number + i);
+        snprintf(names, sizeof names, "%sd%s", answer->variables[r.i].name, answer->variables[r.j].name);
         if (strcmp(names, quantity + 4) == 0)
             return (int)(second->number + i);
     }
