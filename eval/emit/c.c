@@ -6,64 +6,11 @@
 #include "eval/emit/program.h"
 #include "lexer/number.h"
 
-static void write_values(struct adc_code *code, const char *target)
+static void answer_body(struct adc_code *code)
 {
-    const struct adc_emit *emit = code->emit;
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        adc_code_put(code, "%s[%u] = %s;", target, k, code->value[emit->roots[k]]);
-}
-
-static void write_gradients(struct adc_code *code, const char *target)
-{
-    const struct adc_emit *emit = code->emit;
-    const size_t count = (size_t)emit->root_count * emit->by_count;
-    const char **by = adc_arena_array(emit->arena, count, sizeof *by);
-    adc_code_gradients(code, emit->roots, emit->root_count, by);
-    for (size_t i = 0; i < count; i++)
-        adc_code_put(code, "%s[%zu] = %s;", target, i, by[i]);
-}
-
-static void write_hessian(struct adc_code *code, const char *target)
-{
-    const uint32_t n = code->emit->by_count;
-    const char **by = adc_arena_array(code->emit->arena, (size_t)n * n, sizeof *by);
-    adc_code_hessian(code, by);
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = i; j < n; j++) {
-            const char *mirrored = i == j ? "" : adc_code_text(code, "%s[%zu] = ", target, (size_t)j*n + i);
-            adc_code_put(code, "%s[%zu] = %s%s;", target, (size_t)i*n + j, mirrored, by[(size_t)i*n + j]);
-        }
-}
-
-/* Lines that are run where an array is wanted: names of nodes within them are theirs. */
-static void write_wanted(struct adc_code *code, const char *array, void (*body)(struct adc_code *code, const char *array))
-{
-    const char *indent = code->indent, **value = adc_arena_array(code->emit->arena, code->capacity, sizeof *value);
-    const uint32_t capacity = code->capacity;
-    memcpy(value, code->value, capacity * sizeof *value);
-    adc_code_put(code, "if (%s != NULL) {", array);
-    code->indent = adc_code_text(code, "%s    ", indent);
-    body(code, array);
-    code->indent = indent;
-    adc_code_put(code, "}");
-    code->value = value;
-    code->capacity = capacity;
-}
-
-static void number_body(struct adc_code *code)
-{
-    adc_code_node(code, code->emit->roots[0]);
-    write_wanted(code, "gradient", write_gradients);
-    if (code->emit->request->hessian)
-        write_wanted(code, "hessian", write_hessian);
-    adc_code_put(code, "return %s;", code->value[code->emit->roots[0]]);
-}
-
-static void vector_body(struct adc_code *code)
-{
-    adc_code_values(code, code->emit->roots, code->emit->root_count);
-    write_wanted(code, "value", write_values);
-    write_wanted(code, "jacobian", write_gradients);
+    const struct adc_results results = adc_code_results(code);
+    if (!code->emit->vector)
+        adc_code_put(code, "return %s;", results.value);
 }
 
 /* Taylor coefficients; the components of the direction are inputs. */
@@ -118,7 +65,7 @@ static void write_answer(struct adc_code *code)
     const char *form = emit->vector ? "void %1(const double *x, double *value, double *jacobian)"
                      : emit->request->hessian ? "double %1(const double *x, double *gradient, double *hessian)"
                      : "double %1(const double *x, double *gradient)";
-    write_function(code, adc_code_form(code, form, emit->name), emit->vector ? vector_body : number_body);
+    write_function(code, adc_code_form(code, form, emit->name), answer_body);
 }
 
 /* Of what is one graph at all points. */

@@ -208,7 +208,7 @@ const char *adc_code_node(struct adc_code *code, uint32_t node)
 
 /* ---- derivatives ---- */
 
-void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable)
+static void write_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable)
 {
     const struct adc_emit *emit = code->emit;
     struct adc_recording *recording = emit->recording;
@@ -234,7 +234,7 @@ void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t c
 }
 
 /* They are those of the nodes that are first ones. */
-void adc_code_hessian(struct adc_code *code, const char **by_variables)
+static void find_hessian(struct adc_code *code, const char **by_variables)
 {
     const struct adc_emit *emit = code->emit;
     struct adc_recording *recording = emit->recording;
@@ -252,4 +252,69 @@ void adc_code_hessian(struct adc_code *code, const char **by_variables)
                 = adc_code_node(code, other == ADC_NO_NODE ? ADC_NO_NODE : second[other]);
         }
     }
+}
+
+/* ---- results ---- */
+
+/* [a, b, c] */
+static const char *list(const struct adc_code *code, const char *const *texts, uint32_t count)
+{
+    const char *all = "[";
+    for (uint32_t i = 0; i < count; i++)
+        all = adc_code_text(code, "%s%s%s", all, i > 0 ? ", " : "", texts[i]);
+    return adc_code_text(code, "%s]", all);
+}
+
+/* Writes a result as assignments to elements, in C where it is wanted: names within those lines are theirs. Returns it as a list;
+ * a matrix by rows. */
+static const char *write_result(struct adc_code *code, const char *name, bool matrix, uint32_t rows, uint32_t columns,
+                                void (*find)(struct adc_code *code, const char **texts))
+{
+    const struct adc_notation *L = code->notation;
+    const char **texts = adc_arena_array(code->emit->arena, (size_t)rows*columns, sizeof *texts), *indent = code->indent;
+    const char **row = adc_arena_array(code->emit->arena, rows, sizeof *row);
+    const char **known = adc_arena_array(code->emit->arena, code->capacity, sizeof *known);
+    const uint32_t capacity = code->capacity;
+    memcpy(known, code->value, capacity * sizeof *known);
+    if (L->wanted != NULL) {
+        adc_code_line(code, L->wanted, name);
+        code->indent = adc_code_text(code, "%s    ", indent);
+    }
+    find(code, texts);
+    for (uint32_t i = 0; i < rows*columns; i++)
+        adc_code_line(code, L->element_of[matrix], name, texts[i], adc_code_text(code, "%u", i),
+                      adc_code_text(code, "%u", i/columns), adc_code_text(code, "%u", i % columns));
+    for (uint32_t k = 0; k < rows; k++)
+        row[k] = list(code, texts + (size_t)k*columns, columns);
+    if (L->wanted != NULL) {
+        code->value = known;
+        code->capacity = capacity;
+        code->indent = indent;
+        adc_code_lines(code, L->end_test);
+    }
+    return matrix ? list(code, row, rows) : row[0];
+}
+
+static void find_values(struct adc_code *code, const char **texts)
+{
+    for (uint32_t k = 0; k < code->emit->root_count; k++)
+        texts[k] = code->value[code->emit->roots[k]];
+}
+
+static void find_gradients(struct adc_code *code, const char **texts)
+{
+    write_gradients(code, code->emit->roots, code->emit->root_count, texts);
+}
+
+struct adc_results adc_code_results(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    const uint32_t m = emit->root_count, n = emit->by_count;
+    struct adc_results r = {.hessian = ""};
+    adc_code_values(code, emit->roots, m);
+    r.value = emit->vector ? write_result(code, "value", false, 1, m, find_values) : code->value[emit->roots[0]];
+    r.gradient = write_result(code, emit->vector ? "jacobian" : "gradient", emit->vector, m, n, find_gradients);
+    if (emit->request->hessian && !emit->vector)
+        r.hessian = write_result(code, "hessian", true, n, n, find_hessian);
+    return r;
 }

@@ -27,6 +27,8 @@ struct adc_notation {
     /* functions: what is before the comments on variables, with a line for SciPy; without branches: texts after them and the
      * end, of a number, of a vector and with second derivatives: values, partials, the function, second derivatives */
     const char *comment, *element, *special, *before, *head[3], *end[3];
+    const char *wanted;         /* begins lines that assign to elements of a result: its name; NULL: they are always run */
+    const char *element_of[2];  /* assigns: result, value, number of the element; of a matrix its row and column as well */
     /* programs: expressions */
     const char *variable, *bar, *seed;  /* its number; of its adjoint; of the adjoint of a component of a vector */
     const char *field;          /* a name in a formula: unit, name, prefix */
@@ -114,11 +116,9 @@ const char *adc_code_node(struct adc_code *code, uint32_t node);
 /* The same without a name for the node itself. */
 const char *adc_code_last(struct adc_code *code, uint32_t node);
 
-/* Writes the derivatives of roots; by_variable receives the text of each by each variable. */
-void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable);
-
-/* Writes the second derivatives of the one root; by_variables receives their texts, by rows. */
-void adc_code_hessian(struct adc_code *code, const char **by_variables);
+/* Writes the values and derivatives of the graph; receives them as lists, a value that is a number as itself. */
+struct adc_results { const char *value, *gradient, *hessian; };
+struct adc_results adc_code_results(struct adc_code *code);
 
 /* The text of a number that is not part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);

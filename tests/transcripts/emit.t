@@ -215,7 +215,8 @@ the library.
           const double v10 = v1 * 2.0;
           const double v8 = v0 * 2.0;
           hessian[0] = v10;
-          hessian[1] = hessian[2] = v8;
+          hessian[1] = v8;
+          hessian[2] = v8;
           hessian[3] = 0.0;
       }
       return v4;
@@ -311,7 +312,8 @@ the library.
           const double v47 = 0.0 < v43 ? v46 : 0.0;
           const double v50 = 0.0 < v43 ? v49 : 0.0;
           hessian[0] = v38;
-          hessian[1] = hessian[2] = v42;
+          hessian[1] = v42;
+          hessian[2] = v42;
           hessian[3] = v50;
   $ adcalc -e 'A*A*v' --at 'A=[1,2;3,4],v=[1,2]' --emit=c --main > f.c && cc -std=c99 f.c -o f -lm && ./f
   14 passed, 0 failed
@@ -541,12 +543,12 @@ Fortran.
       v5 = (v2 + v4)
       v6 = (aint(v1) - merge(1d0, 0d0, aint(v1) > v1))
       v8 = (v6*2.0d0)
+      value(0) = v5
+      value(1) = v8
       v10 = merge(0.0d0, 1.0d0, (v0 < 1.0d0))
       v11 = (v1 + v10)
-      value(0) = v5
       jacobian(0, 0) = v11
       jacobian(0, 1) = v0
-      value(1) = v8
       jacobian(1, 0) = 0.0d0
       jacobian(1, 1) = 0.0d0
   end subroutine f

@@ -100,9 +100,10 @@ Hessians by a variable that is not there; coefficients of a constant
 
   $ adcalc --emit=c --hessian -w x,y -e 'x^2+floor(y)' --at x=1,y=1 | grep -F 'hessian['; adcalc --emit=c --hessian -w x,y -e 'x^2' --at x=1,y=1 2> /dev/null | grep -F 'hessian[1]'
           hessian[0] = 2.0;
-          hessian[1] = hessian[2] = 0.0;
+          hessian[1] = 0.0;
+          hessian[2] = 0.0;
           hessian[3] = 0.0;
-          hessian[1] = hessian[2] = 0.0;
+          hessian[1] = 0.0;
   $ adcalc --emit=c --taylor=1 -e 'cosh(x)^0' > f.c && cc -std=c99 -Wall -Wextra -Werror -c f.c && grep -F 'coefficients[' f.c
       coefficients[0] = v3;
       coefficients[1] = 0.0;
