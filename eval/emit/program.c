@@ -3,7 +3,6 @@
 #include "eval/emit/program.h"
 
 static const char *text_name(const struct adc_writer *W) { return W->code->emit->name; }
-static const char *digits(const struct adc_writer *W, uint32_t number) { return adc_code_text(W->code, "%u", number); }
 
 /* ---- heads ---- */
 
@@ -15,7 +14,7 @@ static const char *head_of(struct adc_writer *W, uint32_t unit)
     const char *list = W->L->run, *types = "";
     bool defaults = false;
     if (!adc_written_function(W, unit))
-        return adc_code_form(W->code, W->L->procedure, text_name(W), "formula", digits(W, unit));
+        return adc_code_form(W->code, W->L->procedure, text_name(W), "formula", adc_written_digits(W, unit));
     for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
         const char *kind = adc_written_type(W, adc_written_dual(W, W->flow.slot[unit][i])), *name = adc_written_slot_text(W, unit, i, false);
         list = adc_written_listed(W, list, adc_code_form(W->code, W->L->parameter, kind, name));
@@ -26,7 +25,7 @@ static const char *head_of(struct adc_writer *W, uint32_t unit)
         list = adc_written_listed(W, list, W->L->defaults);
         types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, "integer", W->L->defaults));
     }
-    return adc_code_form(W->code, W->L->function, adc_written_type(W, dual), text_name(W), digits(W, unit), list, dual ? "q" : "t", types);
+    return adc_code_form(W->code, W->L->function, adc_written_type(W, dual), text_name(W), adc_written_digits(W, unit), list, dual ? "q" : "t", types);
 }
 
 /* static void f_back3(struct f_run *r, double seed, unsigned given) */
@@ -37,14 +36,14 @@ static const char *back_head(struct adc_writer *W, uint32_t unit)
     const char *list = adc_written_listed(W, W->L->run, adc_code_form(W->code, W->L->parameter, type, "seed"));
     bool defaults = false;
     if (!adc_written_function(W, unit))
-        return adc_code_form(W->code, W->L->procedure, text_name(W), "back_formula", digits(W, unit));
+        return adc_code_form(W->code, W->L->procedure, text_name(W), "back_formula", adc_written_digits(W, unit));
     for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++)
         defaults |= U->defaults[i] != ADC_NO_BLOCK;
     if (defaults) {
         list = adc_written_listed(W, list, W->L->defaults);
         types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, "integer", W->L->defaults));
     }
-    return adc_code_form(W->code, W->L->back, text_name(W), digits(W, unit), list, types);
+    return adc_code_form(W->code, W->L->back, text_name(W), adc_written_digits(W, unit), list, types);
 }
 
 /* ---- units ---- */
@@ -54,7 +53,7 @@ static void write_unset(struct adc_writer *W, uint32_t unit)
 {
     const char *nothing = adc_code_number(W->code, -0.0);
     const uint32_t slots = W->program->units[unit].slot_count;
-    adc_written_open(W, adc_code_form(W->code, W->L->procedure, text_name(W), "unset", digits(W, unit)));
+    adc_written_open(W, adc_code_form(W->code, W->L->procedure, text_name(W), "unset", adc_written_digits(W, unit)));
     for (uint32_t s = 0; s <= slots; s++) {
         const struct adc_written v = s < slots ? adc_written_slot(W, unit, s) : adc_written_result(W, unit);
         adc_written_set(W, v.text, adc_written_as(W, (struct adc_written){adc_written_unknown(W, v.dual), v.dual, NULL}, v.dual));
@@ -90,9 +89,9 @@ static void write_unit(struct adc_writer *W, uint32_t unit)
 static void write_field(struct adc_writer *W, uint32_t unit, const char *name, bool active)
 {
     const bool dual = adc_written_dual(W, active);
-    adc_written_line(W, field_type, adc_written_type(W, dual), digits(W, unit), name, dual ? W->L->dual : "");
+    adc_written_line(W, field_type, adc_written_type(W, dual), adc_written_digits(W, unit), name, dual ? W->L->dual : "");
     if (active && !W->second)
-        adc_written_line(W, field_type, adc_written_type(W, false), digits(W, unit), adc_code_text(W->code, "bar_%s", name), "");
+        adc_written_line(W, field_type, adc_written_type(W, false), adc_written_digits(W, unit), adc_code_text(W->code, "bar_%s", name), "");
 }
 
 /* What one evaluation has: the variables, the log, formulas that have been evaluated, and the components of a vector. */

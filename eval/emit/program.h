@@ -78,6 +78,11 @@ void adc_program_write(struct adc_code *code);
 
 #define adc_written_line(W, form, ...) adc_code_line((W)->code, (W)->L->form, __VA_ARGS__)
 
+static inline const char *adc_written_digits(const struct adc_writer *W, uint32_t number)
+{
+    return adc_code_text(W->code, "%u", number);
+}
+
 /* What comes within the lines is indented. */
 static inline void adc_written_open(struct adc_writer *W, const char *lines)
 {
@@ -112,7 +117,7 @@ static inline void adc_written_set(struct adc_writer *W, const char *name, const
 static inline void adc_written_call(struct adc_writer *W, const char *kind, uint32_t unit)
 {
     W->runs = true;
-    adc_written_line(W, call, W->code->emit->name, kind, adc_code_text(W->code, "%u", unit));
+    adc_written_line(W, call, W->code->emit->name, kind, adc_written_digits(W, unit));
 }
 
 /* The type of a number, or a dual. */
@@ -212,7 +217,7 @@ static inline struct adc_written adc_written_named(const struct adc_writer *W, b
 /* The value of a formula. */
 static inline struct adc_written adc_written_result(struct adc_writer *W, uint32_t unit)
 {
-    const char *digits = adc_code_text(W->code, "%u", unit), *dual = adc_written_dual(W, W->flow.result[unit]) ? W->L->dual : "";
+    const char *digits = adc_written_digits(W, unit), *dual = adc_written_dual(W, W->flow.result[unit]) ? W->L->dual : "";
     W->runs = true;
     return adc_written_named(W, W->flow.result[unit], adc_code_form(W->code, W->L->field, digits, "result", dual),
                              adc_code_form(W->code, W->L->field, digits, "bar_result", ""));

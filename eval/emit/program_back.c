@@ -11,22 +11,26 @@ static void back_value(struct adc_writer *W, uint32_t unit, uint32_t term, const
 static void back_block(struct adc_writer *W, uint32_t unit, uint32_t block, const char *seed);
 static void back_step(struct adc_writer *W, uint32_t unit, const struct adc_step *step);
 
-static const char *digits(const struct adc_writer *W, uint32_t number) { return adc_code_text(W->code, "%u", number); }
-static const char *nothing(const struct adc_writer *W) { return adc_code_number(W->code, -0.0); }
+
+/* The adjoint that nothing has reached. */
+static const char *absent(const struct adc_writer *W)
+{
+    return adc_written_as(W, (value){adc_code_number(W->code, -0.0), false, NULL}, false);
+}
 
 static const char *pop(struct adc_writer *W) { return adc_written_constant(W, false, adc_written_pop(W)).text; }
 
 /* A new adjoint, which nothing has reached. */
 static const char *new_bar(struct adc_writer *W)
 {
-    return adc_written_new(W, false, adc_written_as(W, (value){nothing(W), false, NULL}, false)).text;
+    return adc_written_new(W, false, absent(W)).text;
 }
 
 /* The adjoint of what is about to be undone: it is passed on, and is that of what was there before no more. */
 static const char *take(struct adc_writer *W, const char *bar)
 {
     const char *seed = adc_written_constant(W, false, bar).text;
-    adc_written_set(W, bar, adc_written_as(W, (value){nothing(W), false, NULL}, false));
+    adc_written_set(W, bar, absent(W));
     return seed;
 }
 
@@ -64,7 +68,7 @@ static void pop_slots(struct adc_writer *W, uint32_t unit)
         const char *name = adc_written_slot_text(W, unit, s, false), *bar = adc_written_slot_text(W, unit, s, true);
         adc_written_line(W, declare, type, name, adc_written_pop(W));
         if (W->flow.slot[unit][s])
-            adc_written_line(W, declare, type, bar, adc_written_as(W, (value){nothing(W), false, NULL}, false));
+            adc_written_line(W, declare, type, bar, absent(W));
     }
 }
 
@@ -88,9 +92,9 @@ static void back_call(struct adc_writer *W, uint32_t unit, const struct adc_call
 {
     const uint32_t count = W->program->units[call->unit].parameter_count;
     const char *given = adc_written_given(W, unit, call), **bar = adc_arena_zeroed(W->code->emit->arena, count + 1u, sizeof *bar);
-    const char *list = adc_written_listed(W, W->L->run, seed != NULL ? seed : adc_written_as(W, (value){nothing(W), false, NULL}, false));
+    const char *list = adc_written_listed(W, W->L->run, seed != NULL ? seed : absent(W));
     W->runs = true;
-    adc_written_line(W, call_back, W->code->emit->name, digits(W, call->unit),
+    adc_written_line(W, call_back, W->code->emit->name, adc_written_digits(W, call->unit),
                      given != NULL ? adc_written_listed(W, list, given) : list);
     for (uint32_t i = 0; i < count; i++)
         if (W->flow.slot[call->unit][i])
@@ -174,7 +178,7 @@ static void back_list(struct adc_writer *W, const struct adc_expression *E)
     const struct adc_unit *U = &W->program->units[E->unit];
     const uint32_t *at = adc_operands(U, &U->terms[E->term]) + 1;
     for (uint32_t k = W->program->width; k-- > 0;)
-        back_value(W, E->unit, at[k], adc_code_form(W->code, W->L->seed, digits(W, k)));
+        back_value(W, E->unit, at[k], adc_code_form(W->code, W->L->seed, adc_written_digits(W, k)));
     W->runs = true;
 }
 
@@ -276,8 +280,7 @@ static void push_bars(struct adc_writer *W, uint32_t unit, bool has)
 {
     for (uint32_t i = W->program->units[unit].parameter_count; i-- > 0 && unit != 0;)
         if (W->flow.slot[unit][i])
-            adc_written_push(W, has && W->mentioned[unit][i] ? adc_written_slot_text(W, unit, i, true)
-                                                             : adc_written_as(W, (value){nothing(W), false, NULL}, false));
+            adc_written_push(W, has && W->mentioned[unit][i] ? adc_written_slot_text(W, unit, i, true) : absent(W));
 }
 
 static void back_defaults(struct adc_writer *W, uint32_t unit)
@@ -287,7 +290,7 @@ static void back_defaults(struct adc_writer *W, uint32_t unit)
     for (uint32_t i = U->parameter_count; i-- > 0 && unit != 0;) {
         if (U->defaults[i] == ADC_NO_BLOCK)
             continue;
-        adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->given, digits(W, i))));
+        adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->given, adc_written_digits(W, i))));
         back_slot(W, unit, i, &seed);
         const size_t since = here(W);
         back_block(W, unit, U->defaults[i], seed);

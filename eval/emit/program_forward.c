@@ -9,7 +9,6 @@ static value write_block(struct adc_writer *W, uint32_t unit, uint32_t block);
 static void write_step(struct adc_writer *W, uint32_t unit, const struct adc_step *step);
 
 static const char *text_name(const struct adc_writer *W) { return W->code->emit->name; }
-static const char *digits(const struct adc_writer *W, uint32_t number) { return adc_code_text(W->code, "%u", number); }
 
 /* ---- slots ---- */
 
@@ -59,7 +58,7 @@ static value write_variable(struct adc_writer *W, uint32_t variable)
         i++;
     W->runs = true;
     return adc_written_constant(W, true, adc_code_text(W->code, "%s_input(%s, %u)", text_name(W),
-                                                       adc_code_form(W->code, W->L->variable, digits(W, i)), i));
+                                                       adc_code_form(W->code, W->L->variable, adc_written_digits(W, i)), i));
 }
 
 static value write_call(struct adc_writer *W, uint32_t unit, const struct adc_call *call)
@@ -165,7 +164,7 @@ static value write_value(struct adc_writer *W, uint32_t unit, uint32_t number)
         const uint32_t *at = adc_operands(U, &U->terms[number]) + 1;
         W->runs = true;
         for (uint32_t k = 0; k < W->program->width; k++)
-            adc_written_line(W, component, digits(W, k), adc_written_as(W, write_value(W, unit, at[k]), W->second));
+            adc_written_line(W, component, adc_written_digits(W, k), adc_written_as(W, write_value(W, unit, at[k]), W->second));
         return (value){adc_code_number(W->code, 0), false, NULL};
     }
     adc_events_find(W, &E, number);
@@ -267,7 +266,7 @@ static void write_defaults(struct adc_writer *W, uint32_t unit)
     for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
         if (U->defaults[i] == ADC_NO_BLOCK)
             continue;
-        adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->given, digits(W, i))));
+        adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->given, adc_written_digits(W, i))));
         set_slot(W, unit, i, write_block(W, unit, U->defaults[i]));
         adc_written_close(W, W->L->end_test);
     }

@@ -13,7 +13,7 @@ const char *adc_written_slot_text(struct adc_writer *W, uint32_t unit, uint32_t 
         return adc_code_text(W->code, "%ss%u_%u", kind, unit, slot);
     W->runs |= !adc_written_function(W, unit);
     return adc_written_function(W, unit) ? adc_code_text(W->code, "%ss%u", kind, slot)
-         : adc_code_form(W->code, W->L->field, adc_code_text(W->code, "%u", unit), adc_code_text(W->code, "%ss%u", bar ? "bar_" : "", slot), dual);
+         : adc_code_form(W->code, W->L->field, adc_written_digits(W, unit), adc_code_text(W->code, "%ss%u", bar ? "bar_" : "", slot), dual);
 }
 
 struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_t slot)
@@ -117,7 +117,7 @@ static uint32_t enter_variable(struct adc_writer *W, uint32_t variable)
         i++;
     if (i >= emit->by_count)
         return adc_graph_constant(emit->recording, emit->variables[i].value);
-    const char *digits = adc_code_text(W->code, "%u", i);
+    const char *digits = adc_written_digits(W, i);
     W->runs = true;
     return leaf(W, (struct adc_written){adc_code_form(W->code, W->L->variable, digits), false,
                                                   adc_code_form(W->code, W->L->bar, digits)});
