@@ -38,8 +38,6 @@ void adc_emit_adc(struct adc_emit *emit)
                                    .body = &emit->body};
     if (P.count == 0)
         adc_error(P.context, ADC_USAGE, NULL, NOWHERE, "--emit=adc writes a program of the command line");
-    for (uint32_t i = 0; i < ADC_SOURCE_MOST; i++)      /* names of parameters have numbers below those made later */
-        adc_source_parameter(&P, i, i < 26 ? 26 : ADC_SOURCE_MOST);
     P.symbol_count = P.context->symbols.count;
     P.used = adc_arena_zeroed(emit->arena, P.symbol_count, sizeof *P.used);
     for (uint32_t k = 0; k < P.count; k++) {

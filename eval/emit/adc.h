@@ -90,10 +90,8 @@ bool adc_source_is_call(const struct adc_source_program *P, const struct adc_nod
 
 /* ---- trees (adc_tree.c) ---- */
 
-/* Trees of the statement under way. `derived`: the symbol of the tangent or the adjoint of a name; `parameter`: that of
- * parameter i of a helper function with `count` of them. */
+/* Trees of the statement under way. `derived`: the symbol of the tangent or the adjoint of a name. */
 uint32_t adc_source_symbol(struct adc_source_program *P, const char *before, const char *name, const char *after);
-uint32_t adc_source_parameter(struct adc_source_program *P, uint32_t i, uint32_t count);
 uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_number(struct adc_source_program *P, double value);
 adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol);

@@ -51,64 +51,6 @@ static void find_operands(struct adc_source_program *P, const struct adc_node *n
 
 /* ---- functions that come first ---- */
 
-/* Arguments with the tangents of those that move: x, dx, y. A name says which they are: 1_3. */
-static uint32_t interleaved(const struct operands *of, adc_ref *to)
-{
-    uint32_t made = 0;
-    for (uint32_t i = 0; i < of->count; i++) {
-        to[made++] = of->args[i];
-        if (of->moved[i] != NONE)
-            to[made++] = of->moved[i];
-    }
-    return made;
-}
-
-static const char *name_of_moved(struct adc_source_program *P, const char *name, const struct operands *of)
-{
-    const char *made = adc_source_text(P, "%s%s", P->mark, name);
-    for (uint32_t i = 0; i < of->count && of->active < of->count; i++)
-        if (of->moved[i] != NONE)
-            made = adc_source_text(P, "%s_%u", made, i + 1);
-    return adc_source_unused(P, made);
-}
-
-/* The parameters a, b, ... of such a function and their tangents. */
-static const char *parameters(struct adc_source_program *P, const struct operands *of, uint32_t symbols[MOST])
-{
-    const char *list = "";
-    for (uint32_t i = 0; i < of->count; i++) {
-        symbols[i] = adc_source_parameter(P, i, of->count);
-        list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", adc_symbol_text(P->context, symbols[i]));
-        if (of->moved[i] != NONE)
-            list = adc_source_text(P, "%s, %s%s", list, P->mark, adc_symbol_text(P->context, symbols[i]));
-    }
-    return list;
-}
-
-static adc_ref moved_row(struct adc_source_program *P, adc_ref ref);
-
-/* dsin(a, da) = cos(a)*da, a function of numbers that is called element by element; its symbol. */
-static uint32_t moved_function(struct adc_source_program *P, const struct adc_node *node, const char *name,
-                               const struct operands *of)
-{
-    const struct adc_node number = {.kind = node->kind == ADC_EACH ? ADC_CALL : node->kind, .op = node->op, .first = node->first};
-    const char *made = name_of_moved(P, name, of);
-    uint32_t symbols[MOST];
-    adc_ref args[MOST];
-    const char *list = parameters(P, of, symbols);
-    const struct adc_source_scope before = P->scope;
-    P->scope = adc_source_scope_new(P);
-    for (uint32_t i = 0; i < of->count; i++) {
-        P->scope.own[symbols[i]] = true;
-        P->scope.active[symbols[i]] = of->moved[i] != NONE;
-        args[i] = adc_source_name(P, symbols[i]);
-    }
-    const adc_ref body = moved_row(P, adc_source_with(P, &number, args, of->count));
-    adc_source_define(P, adc_source_text(P, "%s(%s) = %s\n", made, list, body == NONE ? "0" : adc_source_written(P, body)));
-    P->scope = before;
-    return adc_source_symbol(P, made, "", "");
-}
-
 /* dsteps1(x, dx) = { t_ = 0; diff(e, t_) } of a whole expression e with x + t_*dx for x: operations on arrays, roots, minima,
  * integrals, products, lists whose indices move, f'(x), functions of functions, and those that have a rule. */
 static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
@@ -187,22 +129,7 @@ static adc_ref moved_form(struct adc_source_program *P, adc_ref ref, enum adc_fo
          : moved_items(P, &node, 0, form == ADC_FORM_reshape ? 1 : form == ADC_FORM_linspace ? 2 : UINT32_MAX);
 }
 
-/* Element by element by the rule of numbers, whose result has the shape of the whole. */
-static adc_ref moved_each(struct adc_source_program *P, const struct adc_node *node, const struct operands *of)
-{
-    const enum adc_operator op = (enum adc_operator)node->op;
-    const enum adc_op row = adc_row_of_operator(op);
-    const adc_ref *a = of->args, *da = of->moved;
-    adc_ref args[4];
-    if ((op == ADC_OP_ADD_EACH || op == ADC_OP_SUB_EACH) && of->active == 2)
-        return adc_source_operation(P, op, da[0], da[1]);
-    if (op == ADC_OP_MUL_EACH)
-        return adc_source_plus(P, ADC_OP_ADD, both(P, op, da[0], a[1]), both(P, op, a[0], da[1]));
-    const struct adc_node number = {.kind = ADC_OPERATOR, .op = (uint8_t)adc_operator_of_row(row)};
-    const uint32_t symbol = moved_function(P, &number, adc_rows[row].id, of);
-    return adc_source_list(P, ADC_EACH, symbol, args, interleaved(of, args));
-}
-
+/* Sums and products by their rules; other operations on arrays, and element by element, by diff. */
 static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
@@ -214,6 +141,8 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
     const bool numbers = !adc_source_is_array(P, node.first) && !(two && adc_source_is_array(P, node.second));
     if (numbers && op < ADC_OP_TRANSPOSE)
         return moved_row(P, ref);
+    if (op == ADC_OP_SOLVE || op == ADC_OP_POW || op == ADC_OP_DIV_EACH || op == ADC_OP_POW_EACH)
+        return moved_steps(P, ref);
     find_operands(P, &node, &of);
     if (of.active == 0)
         return NONE;
@@ -222,12 +151,13 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
     case ADC_OP_ADD: return adc_source_plus(P, op, da, db);
     case ADC_OP_SUB: return adc_source_minus(P, da, db);
     case ADC_OP_NEG: case ADC_OP_TRANSPOSE: return adc_source_operation(P, op, da, da);
-    case ADC_OP_MUL: return adc_source_plus(P, ADC_OP_ADD, both(P, op, da, b), both(P, op, a, db));
+    case ADC_OP_ADD_EACH: case ADC_OP_SUB_EACH:             /* else the shape may be that of the other one */
+        return of.active == 2 ? adc_source_operation(P, op, da, db) : moved_steps(P, ref);
+    case ADC_OP_MUL: case ADC_OP_MUL_EACH: return adc_source_plus(P, ADC_OP_ADD, both(P, op, da, b), both(P, op, a, db));
     case ADC_OP_DIV:
         return adc_source_minus(P, both(P, op, da, b),
                      both(P, op, both(P, ADC_OP_MUL, a, db), adc_source_operation(P, ADC_OP_POW, b, adc_source_number(P, 2))));
-    case ADC_OP_SOLVE: case ADC_OP_POW: return moved_steps(P, ref);
-    default: return op >= ADC_OP_ADD_EACH ? moved_each(P, &node, &of) : moved_row(P, ref);
+    default: return moved_row(P, ref);
     }
 }
 
@@ -280,20 +210,6 @@ static adc_ref moved_named(struct adc_source_program *P, adc_ref ref)
     return number ? moved_row(P, ref) : moved_form(P, ref, form);
 }
 
-static adc_ref moved_each_call(struct adc_source_program *P, adc_ref ref)
-{
-    const struct adc_node node = P->ast->nodes[ref];
-    struct operands of;
-    adc_ref args[2*MOST];
-    if (adc_source_called(P, node.first) != NULL || adc_source_is_parameter(P, node.first))
-        return moved_own(P, ref);
-    find_operands(P, &node, &of);
-    if (of.active == 0)
-        return NONE;
-    const uint32_t symbol = moved_function(P, &node, adc_symbol_text(P->context, node.first), &of);
-    return adc_source_list(P, ADC_EACH, symbol, args, interleaved(&of, args));
-}
-
 /* The tangent of an expression, NONE where it does not depend on the variables. */
 adc_ref adc_source_moved(struct adc_source_program *P, adc_ref ref)
 {
@@ -313,7 +229,10 @@ adc_ref adc_source_moved(struct adc_source_program *P, adc_ref ref)
     }
     case ADC_OPERATOR: return moved_operator(P, ref);
     case ADC_CALL: return moved_named(P, ref);
-    case ADC_EACH: return moved_each_call(P, ref);
+    case ADC_EACH: {
+        const bool own = adc_source_called(P, node.first) != NULL || adc_source_is_parameter(P, node.first);
+        return own ? moved_own(P, ref) : moved_steps(P, ref);
+    }
     case ADC_COMPREHENSION: return moved_repeated(P, ref);
     case ADC_RANGE: return moved_steps(P, ref);
     default: return NONE;

@@ -33,12 +33,6 @@ uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol)
     return P->adjoint ? adc_source_symbol(P, "", name, P->mark) : adc_source_symbol(P, P->mark, name, "");
 }
 
-uint32_t adc_source_parameter(struct adc_source_program *P, uint32_t i, uint32_t count)
-{
-    const char letter[] = {(char)('a' + i), '\0'};
-    return symbol_of(P, count > 26 ? adc_source_text(P, "a%u", i + 1) : letter);
-}
-
 adc_ref adc_source_number(struct adc_source_program *P, double value) { return adc_ast_number(P->ast, value, NOWHERE); }
 adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol) { return adc_ast_name(P->ast, symbol, NOWHERE); }
 

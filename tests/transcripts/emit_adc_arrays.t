@@ -19,9 +19,9 @@ What the tangents of these look like
   [integrate(t=a, b, exp(-k*t)), dsteps1(a, da, b, db, k, dk)]
   $ adcalc --emit=adc -e 'inv(A)*sin.(v)' --at 'A=[1,2;3,5],v=[1,2]'
   dsteps1(A, dA) = { t_ = 0; diff(inv(A + t_*dA), t_) }
-  dsin(a, da) = cos(a)*da
+  dsteps2(v, dv) = { t_ = 0; diff(sin.(v + t_*dv), t_) }
   inv(A)*sin.(v)
-  dsteps1(A, dA)*sin.(v) + inv(A)*dsin.(v, dv)
+  dsteps1(A, dA)*sin.(v) + inv(A)*dsteps2(v, dv)
   $ adcalc --emit=adc -e "newton(f, x) = x - f(x)/f'(x); g(t) = t^2 - 2; newton(g, x)"
   dsteps1(x, dx) = { t_ = 0; diff(newton(g, x + t_*dx), t_) }
   newton(f, x) = x - f(x)/f'(x)
