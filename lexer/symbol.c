@@ -46,8 +46,6 @@ static uint32_t enter(struct adc_context *context, const char *text, size_t leng
 {
     struct adc_symbols *symbols = &context->symbols;
     symbols->at = adc_room(context, symbols->at, symbols->count, &symbols->capacity, sizeof *symbols->at);
-    if (2 * (symbols->count + 1) > symbols->slot_count)
-        grow_slots(context);
     char *copy = adc_arena_array(&symbols->names, length + 1, 1);
     memcpy(copy, text, length);
     copy[length] = '\0';
@@ -57,13 +55,13 @@ static uint32_t enter(struct adc_context *context, const char *text, size_t leng
 
 uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length)
 {
-    uint32_t hash = hash_of(text, length);
-    uint32_t found = *slot_of(&context->symbols, text, length, hash);
-    if (found != 0)
-        return found;
-    uint32_t number = enter(context, text, length, hash);
-    *slot_of(&context->symbols, text, length, hash) = number;
-    return number;
+    if (2 * (context->symbols.count + 1) > context->symbols.slot_count)
+        grow_slots(context);
+    const uint32_t hash = hash_of(text, length);
+    uint32_t *slot = slot_of(&context->symbols, text, length, hash);
+    if (*slot == 0)
+        *slot = enter(context, text, length, hash);
+    return *slot;
 }
 
 uint32_t adc_symbol_find(const struct adc_context *context, const char *text, size_t length)

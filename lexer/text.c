@@ -16,7 +16,7 @@ void adc_text_add(struct adc_text *text, const char *bytes, size_t length)
         text->length = 0;
     }
     if (text->length + length + 1 > text->capacity) {
-        size_t capacity = adc_grown(text->capacity, text->length + length + 1);
+        size_t capacity = adc_grown(text->capacity < 64 ? 64 : text->capacity, text->length + length + 1);
         text->at = adc_resize(text->context, text->at, text->capacity, capacity, 1);
         text->capacity = capacity;
     }

@@ -82,7 +82,7 @@ static bool has_words(const struct layout *layout, char (*cell)[CELL])
     const bool alone = layout->sides && isalpha((unsigned char)cell[1][0]) && strncmp(cell[1], "inf", 3) != 0
                     && strchr(cell[1], ' ') != NULL && last_of(layout, cell) == 1;
     return alone || strncmp(cell[1], "undefined", 9) == 0
-        || (layout->words && layout->columns > 2 && text_width(cell[1]) > WIDEST_NUMBER);
+        || (layout->words && layout->columns > 2 && strlen(cell[1]) > WIDEST_NUMBER && text_width(cell[1]) > WIDEST_NUMBER);
 }
 
 void widen(struct layout *layout, char (*cell)[CELL])
@@ -139,7 +139,7 @@ static void put_cell_text(const struct layout *layout, const char *cell, int col
     const char *start = !layout->color ? NULL : layout->heading ? DIM : is_number(cell) ? BOLD : color_of(cell);
     if (start != NULL)
         fputs(start, layout->out);
-    if (column + text_width(cell) <= page)
+    if (column + (int)strlen(cell) <= page || column + text_width(cell) <= page)        /* the first is faster */
         fputs(cell, layout->out);
     else
         put_words(layout->out, cell, strlen(cell), column, indent, page);

@@ -58,14 +58,14 @@ static bool divide(uint64_t *x, uint32_t d, uint32_t n)
     return any != 0;
 }
 
-/* Adds a term to a sum with one limb before the point, or takes it away. */
+/* Adds a term to a sum with one limb before the point, or takes it away, by adding its complement. */
 static void join(uint64_t *sum, const uint64_t *term, bool minus, uint32_t n)
 {
-    uint64_t carry = 0;
+    uint64_t carry = minus, flip = 0 - carry;
     for (uint32_t i = n + 1; i-- > 0;) {
-        const uint64_t before = sum[i], part = i > 0 ? term[i - 1] : 0, by = part + carry;
-        sum[i] = minus ? before - by : before + by;
-        carry = (by < part) | (minus ? before < by : sum[i] < by);
+        const uint64_t part = ((i > 0 ? term[i - 1] : 0) ^ flip) + carry;
+        sum[i] += part;
+        carry = (part < carry) | (sum[i] < part);
     }
 }
 

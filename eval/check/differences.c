@@ -177,7 +177,7 @@ static bool confirmed(const struct samples *all, const struct table *t, size_t k
     int count = 0;
     for (size_t m = k < all->ladder ? k + 1 : 0; m < all->count; m++) {
         double ratio, shrink;
-        if (all->at[m].h >= all->at[k].h || t->depth[m] == 0)
+        if (t->depth[m] == 0 || all->at[m].h >= all->at[k].h)
             continue;
         ratio = all->at[m].h / all->at[k].h;
         shrink = t->order > 1 ? ratio : sqrt(ratio);

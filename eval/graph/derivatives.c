@@ -93,39 +93,38 @@ static void build(void *user)
 
 /* ---- evaluation ---- */
 
-/* Values of what moves, and bounds on their errors. Returns whether the path is still that of the graph. */
-static bool evaluate(struct adc_derivatives *D)
+/* Values of what moves, and bounds on their errors. On another path than that of the graph, this is none that is built. */
+static void evaluate(struct adc_derivatives *D)
 {
     const struct adc_graph *graph = &D->recording->graph;
     struct adc_graph_point *at = &D->recording->at;
-    double a[ADC_MAX_ARITY];
-    bool holds = true;
+    double a[ADC_MAX_ARITY], phase = 0;
+    uint64_t periods = 0;
     at->left = 0;
-    D->periods = 0;
-    D->phase = 0;
-    for (uint32_t n = 0; n < D->end; n++) {
+    for (uint32_t n = 0, end = D->end; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_loop(graph->context, n, D->end);
+        adc_work_loop(graph->context, n, end);
         if (D->moves[n] && node->op == ADC_GRAPH_INPUT) {
             at->value[n] = D->point[graph->inputs[node->arg[1]].variable];
             D->error[n] = D->rounding[graph->inputs[node->arg[1]].variable];
         } else if (D->moves[n]) {
             const struct adc_row *row = &adc_rows[node->op];
             adc_graph_evaluate_row(at, n, a, D->error);
-            D->periods = adc_row_note_period(row, a, at->value[n], D->periods);
-            D->phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
+            periods = adc_row_is_periodic(row) ? adc_row_note_period(row, a, at->value[n], periods) : periods;
+            phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
         }
     }
+    D->periods = periods;
+    D->phase = phase;
     D->uncertain = false;
     D->path = 0;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
         const double now = adc_graph_choice(at, guard->node, guard->kind);
-        holds &= now == guard->chosen || (isnan(now) && isnan(guard->chosen));
+        D->built &= now == guard->chosen || (isnan(now) && isnan(guard->chosen));
         D->uncertain |= guard->kind != ADC_GUARD_SELECTION && guard->kind != ADC_GUARD_FOUND && D->error[guard->node] != 0;
         D->path = guard->kind == ADC_GUARD_TRUTH ? 31 * D->path + (guard->chosen != 0) + 1 : D->path;
     }
-    return holds;
 }
 
 void adc_derivatives_choose(struct adc_derivatives *D, uint32_t variable)
@@ -146,9 +145,10 @@ void adc_derivatives_choose(struct adc_derivatives *D, uint32_t variable)
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 {
     uint32_t first;
-    if (!D->built || !evaluate(D)) {
+    if (D->built)
+        evaluate(D);
+    if (!D->built) {
         const uint32_t chosen[] = {UINT32_MAX, D->chosen};      /* what that does not move has values and errors, too */
-        D->built = false;
         if (D->end == 0)
             build(D);
         else if (!adc_attempt(&D->program->session->context, build, D, adc_probe_steps(D->end)))
