@@ -85,39 +85,25 @@ static bool starts_operand(enum adc_token_kind kind)
 /* The tokens that could be here, in words, like "an operator or ')'". */
 static void describe(const struct adc_reader *r, const bool wanted[ADC_TOKENS], char *out, size_t size)
 {
-    const char *parts[12];
-    int count = 0;
-    static const enum adc_token_kind closers[] = {ADC_TOKEN_COMMA, ADC_TOKEN_RPAREN, ADC_TOKEN_RBRACKET,
-                                                  ADC_TOKEN_COLON, ADC_TOKEN_ELSE};
-    if (wanted[ADC_TOKEN_BREAK] && r->compound)
-        parts[count++] = "a statement";
-    else if (wanted[ADC_TOKEN_NUMBER])
-        parts[count++] = wanted[ADC_TOKEN_NAME] ? "an operand" : "a number";
-    else if (wanted[ADC_TOKEN_PLUS])
-        parts[count++] = "an operator";
-    else if (wanted[ADC_TOKEN_NAME])
-        parts[count++] = "a name";
-    else if (wanted[ADC_TOKEN_ASSIGN])
-        parts[count++] = "'='";
-    else if (wanted[ADC_TOKEN_LPAREN])
-        parts[count++] = "'('";
-    for (size_t i = 0; i < sizeof closers / sizeof *closers; i++)
-        if (wanted[closers[i]])
-            parts[count++] = adc_token_shown(closers[i]);
-    if (wanted[ADC_TOKEN_BAR] && !wanted[ADC_TOKEN_NUMBER])
-        parts[count++] = "'|'";
-    if (wanted[ADC_TOKEN_NEWLINE] && !wanted[ADC_TOKEN_BREAK])
-        parts[count++] = "the end of the statement";
-    else if (wanted[ADC_TOKEN_SEMICOLON] && !wanted[ADC_TOKEN_NEWLINE])
-        parts[count++] = "';'";
-    if (wanted[ADC_TOKEN_RBRACE])
-        parts[count++] = "'}'";
-    if (wanted[ADC_TOKEN_END])
-        parts[count++] = "the end of the input";
+    const bool statement = wanted[ADC_TOKEN_BREAK], number = wanted[ADC_TOKEN_NUMBER], line = wanted[ADC_TOKEN_NEWLINE];
+    const char *first = statement && r->compound ? "a statement" : number ? wanted[ADC_TOKEN_NAME] ? "an operand" : "a number"
+                      : wanted[ADC_TOKEN_PLUS] ? "an operator" : wanted[ADC_TOKEN_NAME] ? "a name"
+                      : wanted[ADC_TOKEN_ASSIGN] ? "'='" : wanted[ADC_TOKEN_LPAREN] ? "'('" : NULL;
+    const struct { bool is; const char *shown; } rest[] = {
+        {first != NULL, first}, {wanted[ADC_TOKEN_COMMA], "','"}, {wanted[ADC_TOKEN_RPAREN], "')'"}, {wanted[ADC_TOKEN_RBRACKET], "']'"},
+        {wanted[ADC_TOKEN_COLON], "':'"}, {wanted[ADC_TOKEN_ELSE], "'else'"}, {wanted[ADC_TOKEN_BAR] && !number, "'|'"},
+        {line && !statement, "the end of the statement"}, {wanted[ADC_TOKEN_SEMICOLON] && !line, "';'"},
+        {wanted[ADC_TOKEN_RBRACE], "'}'"}, {wanted[ADC_TOKEN_END], "the end of the input"}};
+    const char *part = NULL;            /* the latest, which is not written before it is known whether another one follows */
     size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < count && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i == 0 ? "" : i == count - 1 ? " or " : ", ", parts[i]);
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
+        if (rest[i].is && part != NULL && used < size)
+            used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "", part);
+        part = rest[i].is ? rest[i].shown : part;
+    }
+    if (used < size)
+        snprintf(out + used, size - used, "%s%s", used > 0 ? " or " : "", part != NULL ? part : "");
 }
 
 /* Whether a token is one of some words, which have blanks around them. */
@@ -308,8 +294,7 @@ static bool hint_unclosed(struct adc_reader *r)
         adc_diag_hint(&r->context->error, "no %s is open here", adc_token_shown(opener));
         return true;
     }
-    if (open == NULL || opener == open->kind
-        || (opener == ADC_TOKEN_END && now != ADC_TOKEN_END && now != ADC_TOKEN_SEMICOLON))
+    if (open == NULL || opener == open->kind || (opener == ADC_TOKEN_END && now != ADC_TOKEN_END && now != ADC_TOKEN_SEMICOLON))
         return false;
     struct adc_place place = adc_source_place(r->source, open->span.at);
     adc_diag_hint(&r->context->error, "the %s at line %u, column %u is not closed", adc_token_shown(open->kind),
@@ -354,8 +339,7 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         adc_diag_hint(error, "write { } where nothing is to be done");
     else if (now == ADC_TOKEN_ELSE)
         adc_diag_hint(error, "there is no 'if' before it that it could belong to");
-    else if (now == ADC_TOKEN_RPAREN && wanted[ADC_TOKEN_COMMA] && r->open_count > 0
-             && r->open[r->open_count - 1].head)
+    else if (now == ADC_TOKEN_RPAREN && wanted[ADC_TOKEN_COMMA] && r->open_count > 0 && r->open[r->open_count - 1].head)
         adc_diag_hint(error, "within an expression write if(condition, value, value)");
     else if (now == ADC_TOKEN_LBRACE)
         adc_diag_hint(error, "braces hold statements, as in f(x) = { ... }");
