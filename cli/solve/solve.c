@@ -3,6 +3,7 @@
 #include "cli/solve/solve.h"
 
 #include "cli/columns/columns.h"
+#include "cli/columns/table.h"
 #include "cli/plot/plot.h"
 #include "cli/run/files.h"
 #include "eval/entry.h"
@@ -229,24 +230,14 @@ static bool work(struct asked *a, const struct adc_statement *statement, struct 
 
 /* ---- while it lasts ---- */
 
-static bool telling;                /* a line of progress is on the terminal */
-
 static void tell(void *user, uint32_t evaluations, double least)
 {
-    (void)user;
-    telling = true;
+    ((struct progress *)user)->visible = true;
     fprintf(stderr, "\r\033[K%u evaluations", evaluations);
     if (isfinite(least))
         fprintf(stderr, ", the least value so far %.6g", least);
     fputs("; Ctrl-C ends it", stderr);
     fflush(stderr);
-}
-
-static void clear_progress(void)
-{
-    if (telling)
-        fputs("\r\033[K", stderr);
-    telling = false;
 }
 
 struct reporting { struct runner *runner; const struct adc_solution *solution; bool good; };
@@ -277,18 +268,11 @@ static void show(void *user)
 static bool report(struct runner *runner, const struct adc_solution *solution)
 {
     struct reporting reporting = {runner, solution, false};
-    clear_progress();
     if (!solution->good)
         runner_note(runner, solution->interrupted ? STATUS_INTERRUPTED : STATUS_MATHEMATICS);
     if (solution->good)
         output_begin(&runner->output);
     return adc_guard(&runner->session.context, show, &reporting) && reporting.good;
-}
-
-static void report_error(struct runner *runner)
-{
-    clear_progress();
-    runner_report_error(runner);
 }
 
 static void release(struct asked *a)
@@ -312,19 +296,23 @@ bool solve_statement(struct runner *runner, const struct options *options, const
         .doubles = options->no_escalate || options->no_bounds, .curve = options->plot,
     }};
     struct adc_solution solution = {0};
+    struct progress progress = {0};
     const struct adc_propagation how = runner_propagation(runner);
     a.assignment.unknowns = &a.unknowns;
+    a.assignment.tell_user = &progress;
     a.assignment.tell = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? tell : NULL;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a)
-             && find_constraints(&a) && work(&a, statement, &solution) && report(runner, &solution);
+             && find_constraints(&a) && work(&a, statement, &solution);
+    progress_clear(&progress);
+    good = good && report(runner, &solution);
     adc_session_disown(&runner->session);       /* a value of 1 was for the search alone */
     good = good && (!solution.good || adc_keep_solution(&solution, &runner->inputs));
     const bool found = good && solution.good;
     if (good)
         note_used(runner, &solution);
     else
-        report_error(runner);
+        runner_report_error(runner);
     runner->answers += good;
     adc_solution_release(&solution);
     release(&a);
@@ -356,7 +344,7 @@ void solve_run(struct runner *runner)
     runner->session.context.interrupt = &stopped;
     runner->goes_on = true;
     if ((lacks_model(given) && !refuse_model(runner, true)) || (given->plot && !picture_is_made(runner, given->output)))
-        report_error(runner);
+        runner_report_error(runner);
     else if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);
     adc_ast_release(statement.ast);
