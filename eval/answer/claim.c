@@ -170,6 +170,7 @@ static struct adc_extent evaluate(struct adc_evaluation *evaluation, struct adc_
     *numbers = adc_arena_array(&evaluation->scratch, count, sizeof **numbers);
     for (size_t k = 0; k < count; k++)
         (*numbers)[k] = (struct claimed){recording->at.value[node[k]], error[node[k]]};
+    adc_recording_release(recording);
     adc_evaluation_drop(evaluation);
     return extent;
 }
@@ -183,8 +184,7 @@ static void check_one_claim(struct adc_evaluation *evaluation, const struct adc_
     const char *name = adc_symbol_text(&session->context, symbol);
     struct target target;
     if (!adc_symbol_map_add(session, &claims->claimed, symbol, claims->count))
-        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' is claimed twice",
-                  name);
+        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' is claimed twice", name);
     if (!find_target(answer, claims, symbol, name, &target))
         refuse_claim(evaluation, statement, answer, claims, name);
     claims->at = adc_room(&session->context, claims->at, claims->count, &claims->capacity, sizeof *claims->at);
