@@ -288,21 +288,26 @@ static bool hypot_error(const double *a, double v, const double *X, double *erro
 
 /* ---- any row ---- */
 
-/* A bound on the error of one of the four operations; INFINITY where it is not known. What a sum, a product or a quotient rounds
- * by is known exactly, unless the result is tiny (Dekker's and Knuth's sums, and the fused multiplication). */
-static double operation_error(enum adc_op op, const double *a, double v, const double *X)
+/* What one of the four operations rounds by: exact by Knuth's sums and the fused multiplication, unless the result is tiny. */
+static ADC_INLINE double rounding_of(enum adc_op op, const double *a, double v)
 {
-    const double moves = operation_moves(op, X, a, v), least = X[0] + X[1] != 0 && moves < DBL_MIN ? ADC_LEAST : 0;
     if (op == ADC_ROW_add || op == ADC_ROW_sub)
-        return moves + fabs(dd_sum_error(a[0], op == ADC_ROW_add ? a[1] : -a[1], v));
-    if (op == ADC_ROW_mul && ((a[0] == 0 && X[0] == 0) || (a[1] == 0 && X[1] == 0)))
+        return fabs(dd_sum_error(a[0], op == ADC_ROW_add ? a[1] : -a[1], v));
+    if (a[0] == 0 || (op == ADC_ROW_mul && a[1] == 0))
         return 0;
-    if (a[0] == 0 && X[0] == 0)
-        return moves;                                   /* 0, or the divisor may be 0 */
     if (!adc_is_safe(v) || (op == ADC_ROW_div && !adc_is_safe(a[0])))
-        return moves + DBL_EPSILON * fabs(v) + (op == ADC_ROW_mul ? ADC_LEAST : ADC_LEAST / fmin(1, fabs(a[1])));
-    return op == ADC_ROW_mul ? moves + fabs(fma(a[0], a[1], -v)) + least
-                             : moves + fabs(fma(-v, a[1], a[0]) / a[1]) + least / fmin(1, fabs(a[1]));
+        return DBL_EPSILON * fabs(v) + (op == ADC_ROW_mul ? ADC_LEAST : ADC_LEAST / fmin(1, fabs(a[1])));
+    return op == ADC_ROW_mul ? fabs(fma(a[0], a[1], -v)) : fabs(fma(-v, a[1], a[0]) / a[1]);
+}
+
+/* A bound on the error of one of the four operations, which rounds by so much; INFINITY where it is not known. */
+static ADC_INLINE double error_with_rounding(enum adc_op op, const double *a, double v, const double *X, double rounding)
+{
+    const double moves = operation_moves(op, X, a, v);
+    if (op == ADC_ROW_add || op == ADC_ROW_sub || moves >= DBL_MIN || X[0] + X[1] == 0)
+        return moves + rounding;
+    const bool nothing = (a[0] == 0 && X[0] == 0) || (op == ADC_ROW_mul && a[1] == 0 && X[1] == 0);
+    return nothing ? 0 : moves + rounding + (op == ADC_ROW_mul ? ADC_LEAST : ADC_LEAST / fmin(1, fabs(a[1])));
 }
 
 /* A row of one or two arguments, the second of which moves or may (`two`): then it is pow or hypot. */
@@ -322,7 +327,7 @@ double adc_row_error(const struct adc_row *row, const double *errors, const doub
     if (op == ADC_ROW_sqrt && errors[0] >= a[0] && errors[0] > 0)           /* of what is not negative, if it is one */
         return sqrt(a[0] + errors[0]) * (1 + 2 * DBL_EPSILON);
     if (op <= ADC_ROW_div)
-        s.error = operation_error(op, a, v, errors);
+        s.error = error_with_rounding(op, a, v, errors, rounding_of(op, a, v));
     if (op <= ADC_ROW_div || (op != ADC_ROW_neg && row->arity <= 2 && row->args == NULL && errors[0] != 0
                               && curved_error(row, false, a, v, errors, &s)))
         return s.error <= DBL_MAX ? s.error * ROUNDED : INFINITY;
@@ -338,28 +343,25 @@ static void quotient_slopes(const double *a, double v, const double *X, double *
     off[0] = size * (X[1] / least + DBL_EPSILON / 2) + adc_slope_underflow(by);
     slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, a, v);
     off[1] = ADC_RESERVE * (X[0] * size + 2 * fabs(v) * (X[1] * size)) / least + fabs(slope[1]) * (1.5 * DBL_EPSILON)
-           + adc_slope_underflow(slope[1]);
+           + (a[0] == 0 && X[0] == 0 ? 0 : adc_slope_underflow(slope[1]));
 }
 
-static bool operation_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
+static ADC_INLINE
+bool operation_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
 {
-    const bool nothing = op == ADC_ROW_div ? a[0] == 0 : v == 0 && (op != ADC_ROW_mul || a[0] == 0 || a[1] == 0);
-    s->error = operation_error(op, a, v, X);
-    if (!(fabs(v) + s->error <= DBL_MAX) || (op >= ADC_ROW_mul && !nothing && !adc_is_safe(v))
-        || (op == ADC_ROW_div && !(adc_is_safe(a[1]) && X[1] <= ADC_SMALL * fabs(a[1]))))
+    const bool product = op == ADC_ROW_mul, quotient = op == ADC_ROW_div;
+    const bool nothing = quotient ? a[0] == 0 : v == 0 && (!product || a[0] == 0 || a[1] == 0);
+    s->own = rounding_of(op, a, v);
+    s->error = error_with_rounding(op, a, v, X, s->own);
+    if (!(fabs(v) + s->error <= DBL_MAX) || ((product || quotient) && !nothing && !adc_is_safe(v))
+        || (quotient && !(adc_is_safe(a[1]) && X[1] <= ADC_SMALL * fabs(a[1]))))
         return false;
-    s->slope[0] = 1;
-    s->slope[1] = op == ADC_ROW_sub ? -1 : 1;
-    if (live != 0)
-        s->own = operation_error(op, a, v, (const double[]){0, 0});
-    if (op == ADC_ROW_mul) {
-        s->slope[0] = a[1];
-        s->slope[1] = a[0];
-        s->off[0] = X[1];
-        s->off[1] = X[0];
-    } else if (op == ADC_ROW_div && live != 0) {
+    s->slope[0] = product ? a[1] : 1;
+    s->slope[1] = product ? a[0] : op == ADC_ROW_sub ? -1 : 1;
+    s->off[0] = product ? X[1] : 0;
+    s->off[1] = product ? X[0] : 0;
+    if (quotient && live != 0)
         quotient_slopes(a, v, X, s->slope, s->off);
-    }
     return true;
 }
 
@@ -372,10 +374,6 @@ static bool special_step(enum adc_op op, const double *a, double v, const double
     for (uint32_t i = 0; i < row->arity; i++) {
         steps &= adc_row_role(row, i) == ADC_STEP;
         at[i] = a[i];
-    }
-    if (op >= ADC_ROW_lt && op <= ADC_ROW_ne) {
-        s->uncertain = X[0] + X[1] != 0 && !(fabs(a[0] - a[1]) > ADC_RESERVE * (X[0] + X[1]));
-        return !s->uncertain;
     }
     if (steps)
         return row->ulp == ADC_EXACT && adc_row_bound(row, X, a, v) == 0;
@@ -398,9 +396,17 @@ static bool error_alone(const struct adc_row *row, const double *a, double v, co
 bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
 {
     const struct adc_row *row = &adc_rows[op];
+    s->selected = UINT32_MAX;
+    s->uncertain = false;
+    if (op == ADC_ROW_add || op == ADC_ROW_sub)
+        return op == ADC_ROW_add ? operation_step(ADC_ROW_add, a, v, X, live, s) : operation_step(ADC_ROW_sub, a, v, X, live, s);
+    if (op == ADC_ROW_mul || op == ADC_ROW_div)
+        return op == ADC_ROW_mul ? operation_step(ADC_ROW_mul, a, v, X, live, s) : operation_step(ADC_ROW_div, a, v, X, live, s);
     *s = (struct adc_row_step){.selected = UINT32_MAX};
-    if (op >= ADC_ROW_add && op <= ADC_ROW_div)
-        return operation_step(op, a, v, X, live, s);
+    if (op >= ADC_ROW_lt && op <= ADC_ROW_ne) {
+        s->uncertain = X[0] + X[1] != 0 && !(fabs(a[0] - a[1]) > ADC_RESERVE * (X[0] + X[1]));
+        return !s->uncertain;
+    }
     if (op == ADC_ROW_neg || op == ADC_ROW_value || op == ADC_ROW_still) {
         s->error = X[0];
         s->own = op == ADC_ROW_neg ? 0 : X[0];          /* no partial passes through the others */

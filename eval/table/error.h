@@ -110,12 +110,6 @@ static inline bool adc_is_exact_0(uint32_t row, double x, double y, double v)
     return v == 0 && (row < ADC_ROW_mul || (row == ADC_ROW_mul && (x == 0 || y == 0)));
 }
 
-/* Bound on the rounding error of a computed product: 0 where the factors have no more than 24 bits each. */
-static inline double adc_product_residual(double x, double y, double v)
-{
-    return ((adc_bits_of(x) | adc_bits_of(y)) & ADC_REST) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
-}
-
 /* Whether a number is 2^from or larger, and smaller than 2^to, whatever its sign. */
 static inline bool adc_is_between(double v, int from, int to)
 {

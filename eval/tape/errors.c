@@ -15,12 +15,17 @@ enum {
     MAX_GROUP = 8, OTHERS = 64             /* iterations that are composed at once, and those of other loops that are waited for */
 };
 
+_Static_assert(LANES <= 64, "a bit for each lane");
+
+/* A partial, and a bound on its error. */
+struct lane { double by, off; };
+
 /* Error and partials of a register. */
 struct cell {
     double error, own;              /* a bound on its error, and on what of that does not come by its lanes */
-    bool live;                      /* it has lanes */
+    uint64_t lanes;                 /* a bit for each lane that it has; its partials in the others are 0 */
     uint32_t when;                  /* it was written: after so many compositions */
-    double by[LANES], off[LANES];   /* its partials, and bounds on the errors of these */
+    struct lane lane[LANES];
 };
 
 struct sweep {
@@ -30,7 +35,7 @@ struct sweep {
     struct cell exact;
     uint32_t *input;                /* by variable: its lane, or UINT32_MAX */
     struct cell of[INPUTS];         /* the inputs */
-    uint32_t inputs, lanes;
+    uint32_t inputs;
     bool many, blind;               /* too many inputs for lanes; too many numbers are carried: there are no lanes at all */
     struct adc_wrapping wrapping;
     struct adc_wrapping_step step;
@@ -48,65 +53,65 @@ static _Noreturn void lose(struct sweep *S) { adc_fail(S->T->context); }
 
 /* ---- operations ---- */
 
+static ADC_INLINE uint32_t first_lane(uint64_t lanes) { return (uint32_t)__builtin_ctzll(lanes); }
+
 static void copy(const struct sweep *S, struct cell *out, const struct cell *x)
 {
-    if (out == x)
-        return;
     out->error = x->error;
     out->own = x->own;
-    out->live = x->live;
+    out->lanes = x->lanes;
     out->when = S->composed;
-    if (x->live) {
-        memcpy(out->by, x->by, S->lanes * sizeof *x->by);
-        memcpy(out->off, x->off, S->lanes * sizeof *x->off);
-    }
+    for (uint64_t left = x->lanes; left != 0; left &= left - 1)
+        out->lane[first_lane(left)] = x->lane[first_lane(left)];
 }
 
-/* The product of a partial and a lane, and a bound on its error. */
-static ADC_INLINE double hand_on(double slope, double off, double by, double by_off, double *lost)
+/* The product of the partial of an operation and x. Products with an exact 1, -1 or 0 are exact. */
+static ADC_INLINE struct lane times(double slope, double off, struct lane x)
 {
-    if (by == 0 && by_off == 0) {
-        *lost = 0;
-        return 0;
-    }
-    const double part = slope * by;
-    *lost = by_off;
-    if (off != 0 || !adc_is_unit(slope)) {
-        *lost = (fabs(slope) + off) * by_off + fabs(by) * off + adc_product_residual(slope, by, part);
-        if (*lost < DBL_MIN && (by_off + off != 0 || !adc_is_safe(part)))
-            *lost += ADC_LEAST;
-    }
-    return part;
+    const double part = slope * x.by;
+    if (off == 0 && (adc_is_unit(slope) || slope == 0))
+        return (struct lane){part, fabs(slope) * x.off};
+    if (x.off == 0 && (adc_is_unit(x.by) || x.by == 0))
+        return (struct lane){part, fabs(x.by) * off};
+    const bool whole = ((adc_bits_of(slope) | adc_bits_of(x.by)) & ADC_REST) == 0;          /* of numbers with few bits */
+    const double lost = (fabs(slope) + off) * x.off + fabs(x.by) * off + (whole ? 0 : DBL_EPSILON / 2 * fabs(part));
+    return (struct lane){part, lost < DBL_MIN && (x.off + off != 0 || !adc_is_safe(part)) ? lost + ADC_LEAST : lost};
+}
+
+static ADC_INLINE struct lane sum_of(struct lane x, struct lane y)
+{
+    const double sum = x.by + y.by;
+    return (struct lane){sum, x.off + y.off + fabs(dd_sum_error(x.by, y.by, sum))};
 }
 
 /* The bounds of an operation of one or two operands with lanes. */
 static ADC_INLINE
 void combine(const struct sweep *S, struct cell *out, const struct cell *const *x, uint32_t arity, const struct adc_row_step *s)
 {
-    double own = s->own;
-    for (uint32_t k = 0; k < arity; k++)
-        own += (fabs(s->slope[k]) + s->off[k]) * x[k]->own;
-    for (uint32_t i = 0; i < S->lanes; i++) {
-        double lost = 0, part = x[0]->live ? hand_on(s->slope[0], s->off[0], x[0]->by[i], x[0]->off[i], &lost) : 0;
-        if (arity > 1 && x[1]->live) {
-            double more;
-            const double other = hand_on(s->slope[1], s->off[1], x[1]->by[i], x[1]->off[i], &more), sum = part + other;
-            lost += more + fabs(dd_sum_error(part, other, sum));
-            part = sum;
+    const uint64_t first = x[0]->lanes, second = arity > 1 ? x[1]->lanes : 0;
+    double own = s->own + (fabs(s->slope[0]) + s->off[0]) * x[0]->own;
+    if (arity > 1)
+        own += (fabs(s->slope[1]) + s->off[1]) * x[1]->own;
+    for (uint64_t left = first | second; left != 0; left &= left - 1) {
+        const uint32_t i = first_lane(left);
+        struct lane part = {0, 0};
+        if ((first >> i & 1) != 0)
+            part = times(s->slope[0], s->off[0], x[0]->lane[i]);
+        if ((second >> i & 1) != 0) {
+            const struct lane other = times(s->slope[1], s->off[1], x[1]->lane[i]);
+            part = (first >> i & 1) != 0 ? sum_of(part, other) : other;
         }
-        out->by[i] = part;
-        out->off[i] = lost;
+        out->lane[i] = part;
     }
     out->own = own < DBL_MIN && own != 0 ? own + ADC_LEAST : own;
     out->error = s->error;
-    out->live = true;
+    out->lanes = first | second;
     out->when = S->composed;
 }
 
-static void run_row(struct sweep *S, const struct adc_tape_op *op, double v)
+static ADC_INLINE void run_row(struct sweep *S, const struct adc_tape_op *op, uint32_t arity, double v)
 {
     const struct adc_tape *T = S->T;
-    const uint32_t arity = adc_rows[op->row].arity;
     struct cell *out = &S->cell[op->out];
     const struct cell *x[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
@@ -117,7 +122,7 @@ static void run_row(struct sweep *S, const struct adc_tape_op *op, double v)
         a[i] = T->value[at];
         x[i] = &S->cell[at];
         error[i] = x[i]->error;
-        live |= (uint32_t)x[i]->live << i;
+        live |= (uint32_t)(x[i]->lanes != 0) << i;
     }
     if (arity == 2 && op->x == op->y && adc_row_cancels((enum adc_op)op->row, a[0], error[0])) {
         copy(S, out, &S->exact);
@@ -135,7 +140,7 @@ static void run_row(struct sweep *S, const struct adc_tape_op *op, double v)
         combine(S, out, x, arity, &s);
     } else {
         out->error = out->own = s.error;
-        out->live = false;
+        out->lanes = 0;
         out->when = S->composed;
     }
 }
@@ -166,21 +171,21 @@ static void look_back(struct sweep *S, const struct cell *x, uint32_t i)
     struct adc_wrapping_step *step = &S->step;
     double own = x->own;
     for (uint32_t c = 0; c < S->inputs; c++) {
-        const double by = x->live ? x->by[c] : 0, off = x->live ? x->off[c] : 0;
-        own += (fabs(by) + off) * S->of[c].error;
-        S->next[c + 1][i] = by;
-        step->own[c + 1][i] = off;
+        const struct lane lane = (x->lanes >> c & 1) != 0 ? x->lane[c] : (struct lane){0, 0};
+        own += (fabs(lane.by) + lane.off) * S->of[c].error;
+        S->next[c + 1][i] = lane.by;
+        step->own[c + 1][i] = lane.off;
     }
-    for (uint32_t k = 0; k < S->carried && x->live; k++) {
-        const double by = x->by[S->inputs + k], off = x->off[S->inputs + k];
-        step->by[i][k] = by;
-        own += off * step->bound_before[0][k];
+    for (uint64_t left = x->lanes >> S->inputs; left != 0; left &= left - 1) {
+        const uint32_t k = first_lane(left);
+        const struct lane lane = x->lane[S->inputs + k];
+        step->by[i][k] = lane.by;
+        own += lane.off * step->bound_before[0][k];
         for (uint32_t c = 1; c <= S->inputs; c++) {
-            double lost;
-            const double before = S->next[c][i];
-            const double part = hand_on(by, off, S->partial[c][k], 0, &lost), sum = before + part;
-            step->own[c][i] += lost + off * step->bound_before[c][k] + fabs(dd_sum_error(before, part, sum));
-            S->next[c][i] = sum;
+            const struct lane part = times(lane.by, lane.off, (struct lane){S->partial[c][k], 0});
+            const struct lane sum = sum_of((struct lane){S->next[c][i], step->own[c][i]}, part);
+            step->own[c][i] = sum.off + lane.off * step->bound_before[c][k];
+            S->next[c][i] = sum.by;
         }
     }
     step->own[0][i] = adc_error_by_partials(own);
@@ -191,7 +196,6 @@ static void begin_lanes(struct sweep *S, const uint32_t *at, uint32_t count)
 {
     bool far = false, near = true;
     S->carried = count;
-    S->lanes = S->inputs + count;
     for (uint32_t i = 0; i < count; i++) {
         struct cell *x = &S->cell[at[i]];
         const double seemed = x->error;
@@ -199,11 +203,9 @@ static void begin_lanes(struct sweep *S, const uint32_t *at, uint32_t count)
         far |= seemed > 4 * x->error;
         near &= seemed <= 1.5 * x->error;
         S->step.bound[0][i] = x->error;
-        memset(x->by, 0, S->lanes * sizeof *x->by);
-        memset(x->off, 0, S->lanes * sizeof *x->off);
         x->own = 0;
-        x->live = true;
-        x->by[S->inputs + i] = 1;
+        x->lanes = UINT64_C(1) << (S->inputs + i);
+        x->lane[S->inputs + i] = (struct lane){1, 0};
     }
     S->group = far ? (S->group > 1 ? S->group / 2 : 1) : near && S->group < MAX_GROUP ? 2 * S->group : S->group;
 }
@@ -227,10 +229,10 @@ static void compose(struct sweep *S, const uint32_t *at, uint32_t count)
 static void give_up_lanes(struct sweep *S)
 {
     S->blind = true;
-    S->lanes = S->inputs = 0;
+    S->inputs = 0;
     for (uint32_t i = 0; i < S->T->registers; i++) {
         S->cell[i].own = S->cell[i].error;
-        S->cell[i].live = false;
+        S->cell[i].lanes = 0;
     }
 }
 
@@ -238,14 +240,13 @@ static void give_up_lanes(struct sweep *S)
  * into them, stays what it is by the inputs. */
 static bool is_carried(const struct sweep *S, struct cell *x)
 {
+    const uint64_t inputs = (UINT64_C(1) << S->inputs) - 1;
     bool made = x->when == S->composed;
-    for (uint32_t k = S->inputs; k < S->lanes && x->live && !made; k++)
-        made = x->by[k] != 0 || x->off[k] != 0;
+    for (uint64_t left = x->lanes & ~inputs; left != 0 && !made; left &= left - 1)
+        made = x->lane[first_lane(left)].by != 0 || x->lane[first_lane(left)].off != 0;
     if (!made)
-        memset(x->by + S->inputs, 0, ADC_WRAPPED * sizeof *x->by);
-    if (!made)
-        memset(x->off + S->inputs, 0, ADC_WRAPPED * sizeof *x->off);
-    return made && (x->live || x->error != 0);
+        x->lanes &= inputs;
+    return made && (x->lanes != 0 || x->error != 0);
 }
 
 static void begin_iteration(struct sweep *S, const struct adc_tape_op *op)
@@ -292,7 +293,8 @@ static void watch(void *user, const struct adc_tape_op *op, double v)
     case ADC_TAPE_PLACE: choose(S, S->cell[op->x].error + S->cell[op->y].error); break;
     case ADC_TAPE_UNLESS: choose(S, S->cell[op->x].error); break;
     case ADC_TAPE_BEGIN: begin_iteration(S, op); break;
-    default: run_row(S, op, v); break;
+    case ADC_TAPE_ADD: case ADC_TAPE_SUB: case ADC_TAPE_MUL: case ADC_TAPE_DIV: run_row(S, op, 2, v); break;
+    default: run_row(S, op, adc_rows[op->row].arity, v); break;
     }
 }
 
@@ -329,8 +331,8 @@ static void add_input(struct sweep *S, uint32_t v)
     if (S->many)
         return;
     struct cell *x = &S->of[S->inputs];
-    *x = (struct cell){.error = S->question->given[v], .live = true};
-    x->by[S->inputs] = 1;
+    *x = (struct cell){.error = S->question->given[v], .lanes = UINT64_C(1) << S->inputs};
+    x->lane[S->inputs].by = 1;
     S->input[v] = S->inputs++;
 }
 
@@ -348,10 +350,8 @@ static void load_array(struct sweep *S, struct adc_tape_array *array)
     const bool variables = array->term->kind == ADC_TERM_VARIABLES;
     const double *value = variables ? S->question->point + at[0] : program->constants[at[0]]->at;
     array->extent = variables ? program->extents[at[1]] : program->constants[at[0]]->extent;
-    if (array->base == UINT32_MAX)
-        array->value = (double *)(uintptr_t)value;              /* nothing is stored there */
-    else
-        array->value = S->T->value + array->base;
+    array->value = array->base != UINT32_MAX ? S->T->value + array->base
+                                             : (double *)(uintptr_t)value;      /* nothing is stored there */
     for (uint32_t i = 0; i < adc_tape_registers_of(array); i++)
         if (variables)
             load_variable(S, array->base + i, at[0] + i);
@@ -375,7 +375,6 @@ static void load(struct sweep *S)
         S->inputs = 0;
         memset(S->input, 0xff, S->question->program->variable_count * sizeof *S->input);
     }
-    S->lanes = S->inputs;
     for (uint32_t i = 0; i < T->import_count; i++)
         load_variable(S, T->imports[i].at, T->imports[i].number);
     for (uint32_t i = 0; i < T->array_count; i++) {

@@ -39,11 +39,9 @@ static bool is_given_error(struct adc_session *session, uint32_t symbol, bool de
         *error = decimals && value != floor(value) ? adc_half_ulp(value) : 0;       /* or it is the double that it is */
         return true;
     }
-    *error = 0;
     bool negated;
     const struct adc_node *node = adc_given_number(ast, body, &negated);
-    if (node != NULL)
-        *error = adc_literal_error(ast->source, node->span, node->number);
+    *error = node != NULL ? adc_literal_error(ast->source, node->span, node->number) : 0;
     return node != NULL;
 }
 
@@ -97,8 +95,7 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     bool able = true;
     for (uint32_t v = 0; v < program->variable_count; v++)
         able &= is_given_error(program->session, program->variables[v].symbol, request->digits.decimals, &given[v]);
-    const bool ended = able && adc_attempt_uncounted(walk->context, run_tape, &t, MAX_STEPS_ASKED) && t.good;
-    if (!ended)
+    if (!able || !adc_attempt_uncounted(walk->context, run_tape, &t, MAX_STEPS_ASKED) || !t.good)
         t.bounds.error = INFINITY;
     if (isfinite(t.bounds.error) || t.bounds.adrift)
         take_bounds(&t.bounds, found, answer);
@@ -235,9 +232,6 @@ static bool asks_more(const struct adc_request *request)
     return request->hessian || request->taylor || request->direction_count > 0;
 }
 
-/* Whether bounds of all numbers are asked for. */
-static bool asks_bounds(const struct adc_request *request) { return request->digits.bounds && !request->subgradient; }
-
 static void take_step(void *user)
 {
     struct adc_ladder *l = user;
@@ -270,7 +264,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
         show_few(answer, FEW);
     if (!good && asks_more(request)) {
         if (request->digits.people && answer->verified.unbounded == NULL)
-            answer->verified.unbounded = asks_bounds(request) ? UNLISTED : LONG[!request->subgradient];
+            answer->verified.unbounded = answer->verified.bounds_wanted ? UNLISTED : LONG[!request->subgradient];
         adc_numbers_close(&l->numbers);
         *l = before;
         l->numbers.first_only = true;
@@ -361,16 +355,18 @@ static bool climb(struct adc_ladder *l)
 {
     const struct adc_request *request = l->numbers.request;
     struct adc_answer *answer = l->numbers.answer, *part;
-    const bool found = answer->met.found, all = asks_bounds(request), kept = all || l->policy != ADC_AS_COMPUTED;
+    const bool all = request->digits.bounds && !request->subgradient;          /* bounds of all numbers */
+    const bool found = answer->met.found, kept = all || l->policy != ADC_AS_COMPUTED;
     const uint32_t nodes = request->digits.people ? MAX_READ : MAX_NODES;
-    const int enough = l->policy != ADC_RECOMPUTE ? 0 : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
+    const int few = all ? ADC_FEWEST_DIGITS : 0;           /* a graph may know more where hardly a digit is known */
+    const int enough = l->policy != ADC_RECOMPUTE ? few : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
     if (request->digits.bounds && request->subgradient)
         answer->verified.unbounded = "no bounds are known with --subgradient, which chooses partials";
     if (!kept && answer->met.range == ADC_IN_RANGE)
         return false;
     for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
         part->verified.bounds_wanted = all;
-    if (adc_count_imprecise(answer, enough) && !all && !asks_more(request) && answer->met.range == ADC_IN_RANGE)
+    if (adc_count_imprecise(answer, enough) && !asks_more(request) && answer->met.range == ADC_IN_RANGE)
         return false;
     bool again = false;
     const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;

@@ -168,5 +168,5 @@ Elements of arrays that a loop replaces are handed on like numbers, so that a ro
   ∂a   0.51539022238
   ∂b   -0.85695561068
   value   2.5e-12
-  ∂a      4.9e-12
-  ∂b      5.2e-12
+  ∂a      3.8e-12
+  ∂b      4.1e-12
