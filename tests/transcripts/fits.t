@@ -173,7 +173,7 @@ errors are known; never a number for them
   > out = p.communicate()[0]
   > print(p.returncode, 'adcalc: interrupted' in out, 'nan' in out)
   > end
-  $ python3 stop.py --fit=long.csv -e 'y ~ a*exp(-b*x)+c+d*sin(w*x+q)+r*sin(s*x+u)' --at a=1,b=1,c=0,d=0.1,w=2,q=0,r=0.1,s=3,u=0 --max-steps=1e12
+  $ python3 stop.py --fit=long.csv -e 'y ~ a*exp(-b*x)+c+d*sin(w*x+q)+r*sin(s*x+u)' --at a=1,b=1,c=0,d=0.1,w=2,q=0,r=0.1,s=3,u=0 --max-steps=4e9
   130 True False
 
   $ printf 'x,y\n1,3.1\n2,4.9\n3,7.2\n4,8.8\n' > points.csv
