@@ -3,8 +3,8 @@
 #include "parser/build.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- texts that can be read in two ways ---- */

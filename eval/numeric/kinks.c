@@ -173,14 +173,6 @@ static bool is_surrounded(struct descent *d, const double *size, double part, do
     return true;
 }
 
-/* Whether the best point is a minimum at a kink: at a smooth one a quarter of the way has a sixteenth of the rise. */
-static bool is_minimum(struct descent *d, const double *start)
-{
-    double *size = d->slopes, far, near;
-    adc_find_sizes(d->best, start, d->system->n, size);
-    return is_surrounded(d, size, NEARBY, &far) && is_surrounded(d, size, NEARBY / 4, &near) && far < 8 * near;
-}
-
 bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double *x, uint32_t *steps)
 {
     const size_t n = s->n;
@@ -200,6 +192,11 @@ bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double
     if (d.steps == MAX_STEPS || !isfinite(d.least))
         return false;
     set_to_zero(&d, start);
+    double *size = d.slopes, far, near;
+    adc_find_sizes(d.best, start, s->n, size);
+    const bool least = is_surrounded(&d, size, NEARBY, &far) && is_surrounded(&d, size, NEARBY / 4, &near);
+    if (least && near > 0 && far < 1.1 * near)          /* a jump */
+        return false;
     memcpy(x, d.best, n * sizeof *x);
-    return is_minimum(&d, start);
+    return least && far < 8 * near;                     /* of a smooth minimum a quarter of the way has a sixteenth of the rise */
 }

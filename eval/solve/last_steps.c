@@ -60,7 +60,12 @@ void adc_solver_last_steps(struct adc_solver *s, const struct adc_system *equati
     struct residuals r = {adc_zeros(arena, room), adc_zeros(arena, room), NAN};
     double *f = adc_zeros(arena, room), *lu = adc_zeros(arena, room * room), *before = adc_zeros(arena, room), last = CONVERGED;
     uint32_t *pivot = adc_arena_zeroed(arena, room, sizeof *pivot);
-    for (int steps = 0; steps < MAX_STEPS && n <= MAX_UNKNOWNS && evaluate(s, x, &r); steps++) {
+    for (int steps = 0; steps < MAX_STEPS && n <= MAX_UNKNOWNS; steps++) {
+        if (!evaluate(s, x, &r)) {
+            if (steps > 0)
+                memcpy(x, before, n * sizeof *x);
+            return;
+        }
         equations->jacobian(equations->user, x, f, lu);
         if (!adc_all_finite(lu, (size_t)n * n) || !adc_lu_factor(arena->context, lu, n, pivot))
             return;

@@ -275,12 +275,11 @@ Minima at the edge of what doubles hold
   minimum = 0
   x = 0.5
   adcalc: no minimum was found: the function is unbounded
-  $ s --minimize=x -e '-1e-16*log(x)+x' --at x=1 --digits=8; s --minimize=x -e 'log(x)' --at x=1 --within='x=0:1'; s --minimize=x -e '0+(x<=1 ? -x : 5)' --at x=1
+  $ s --minimize=x -e '-1e-16*log(x)+x' --at x=1 --digits=8; s --minimize=x -e 'log(x)' --at x=1 --within='x=0:1'; s --minimize=x -e 'x<=1 ? -x : 5' --at x=1
   minimum = 3.7841361e-15
   x = 1e-16
   adcalc: no minimum was found: the function is unbounded
-  minimum = -1
-  x = 1
+  adcalc: no minimum was found: there is no value or no second derivative at the starting point
 
 Fits: more rows than accelerated steps are taken for, at a bound, second derivatives that are infinite or immense
 
