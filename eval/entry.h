@@ -7,7 +7,7 @@
  *
  *     struct adc_session session;
  *     adc_session_init(&session);
- *     adc_bind(&session, "--at", "x=2, y=3");
+ *     adc_bind_inputs(&session, "--at", "x=2, y=3", NULL, NULL, NULL);
  *     ... adc_open_text, then adc_next for each statement, adc_differentiate for each expression ...
  *     adc_session_release(&session);
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -42,11 +42,8 @@ void adc_intervals_release(struct adc_session *session, struct adc_intervals *in
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
 
 /* Binds variables from text like "x=2, y=pi/4": they are pinned, so that statements do not change them. `name` is for
- * messages. Appends the symbols to *symbols (may be NULL). */
-bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols);
-
-/* The same, where values may have uncertainties, which are appended to *inputs, and may be dual numbers, whose tangents are
- * appended to the seeds (NULL: they may not). */
+ * messages. Appends the symbols to *symbols; values may have uncertainties, which are appended to *inputs, and may be dual
+ * numbers, whose tangents are appended to the seeds. Each may be NULL: they are not needed, or not allowed. */
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
                      struct adc_inputs *inputs, struct adc_direction seeds[ADC_SEEDS]);
 

@@ -133,11 +133,6 @@ static void bind_one(struct adc_listing *l)
         adc_symbol_list_add(session, l->symbols, statement->symbol);
 }
 
-bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols)
-{
-    return adc_bind_inputs(session, name, text, symbols, NULL, NULL);
-}
-
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
                      struct adc_inputs *inputs, struct adc_direction seeds[ADC_SEEDS])
 {

@@ -63,13 +63,28 @@ static void put_solution(struct adc_json *json, const struct adc_solution *s)
     adc_json_close(json, '}');
 }
 
-static void put_sensitivity(struct adc_json *json, const struct adc_solution *s)
+static double sensitivity_at(const struct adc_solution *s, uint32_t i, uint32_t j)
 {
-    adc_json_begin(json, "sensitivity", '{');
+    return s->sensitivity[i * s->other_count + j];
+}
+
+static double covariance_at(const struct adc_solution *s, uint32_t i, uint32_t j) { return s->covariance[i * s->count + j]; }
+
+static double correlation_at(const struct adc_solution *s, uint32_t i, uint32_t j)
+{
+    const double spread = s->unknown[i].error * s->unknown[j].error;
+    return i == j && spread > 0 ? 1 : covariance_at(s, i, j) / spread;
+}
+
+/* A number of each unknown by each other variable, or by each unknown. */
+static void put_matrix(struct adc_json *json, const struct adc_solution *s, const char *key, bool others,
+                       double (*at)(const struct adc_solution *s, uint32_t i, uint32_t j))
+{
+    adc_json_begin(json, key, '{');
     for (uint32_t i = 0; i < s->count; i++) {
         adc_json_begin(json, s->unknown[i].name, '{');
-        for (uint32_t j = 0; j < s->other_count; j++)
-            adc_json_add_number(json, s->other[j], s->sensitivity[i * s->other_count + j]);
+        for (uint32_t j = 0; j < (others ? s->other_count : s->count); j++)
+            adc_json_add_number(json, others ? s->other[j] : s->unknown[j].name, at(s, i, j));
         adc_json_close(json, '}');
     }
     adc_json_close(json, '}');
@@ -83,21 +98,6 @@ static void put_parameters(struct adc_json *json, const struct adc_solution *s)
         adc_json_add_number(json, "estimate", s->unknown[i].value);
         adc_json_add_number(json, "standard_error", s->unknown[i].error);
         adc_json_add_number(json, "bound", s->unknown[i].bound);
-        adc_json_close(json, '}');
-    }
-    adc_json_close(json, '}');
-}
-
-static void put_matrix(struct adc_json *json, const struct adc_solution *s, const char *key, bool scaled)
-{
-    adc_json_begin(json, key, '{');
-    for (uint32_t i = 0; i < s->count; i++) {
-        adc_json_begin(json, s->unknown[i].name, '{');
-        for (uint32_t j = 0; j < s->count; j++) {
-            const double spread = s->unknown[i].error * s->unknown[j].error;
-            adc_json_add_number(json, s->unknown[j].name, !scaled ? s->covariance[i * s->count + j]
-                                          : i == j && spread > 0 ? 1 : s->covariance[i * s->count + j] / spread);
-        }
         adc_json_close(json, '}');
     }
     adc_json_close(json, '}');
@@ -131,8 +131,8 @@ static void put_fit(struct adc_json *json, const struct adc_solution *s)
     }
     adc_json_add_number(json, "r_squared", s->r_squared);
     adc_json_add_number(json, "condition", s->condition);
-    put_matrix(json, s, "covariance", false);
-    put_matrix(json, s, "correlation", true);
+    put_matrix(json, s, "covariance", false, covariance_at);
+    put_matrix(json, s, "correlation", false, correlation_at);
     if (s->influence != NULL)
         put_influence(json, s);
 }
@@ -163,7 +163,7 @@ static void put_optimum(struct adc_json *json, const struct adc_solution *s)
         adc_json_add_bool(json, s->task == ADC_MINIMIZE ? "positive_definite" : "negative_definite", s->definite);
     if (s->limit_count > 0)
         put_limits(json, s);
-    put_sensitivity(json, s);
+    put_matrix(json, s, "sensitivity", true, sensitivity_at);
 }
 
 bool adc_json_solution(const struct adc_solution *s, struct adc_text *text)
@@ -185,7 +185,7 @@ bool adc_json_solution(const struct adc_solution *s, struct adc_text *text)
     } else if (shown && s->task == ADC_SOLVE) {
         put_solution(&json, s);
         adc_json_add_number(&json, "residual", s->residual);
-        put_sensitivity(&json, s);
+        put_matrix(&json, s, "sensitivity", true, sensitivity_at);
     } else if (shown && s->task != ADC_FIT_DATA) {
         put_optimum(&json, s);
     } else if (s->task == ADC_FIT_DATA && shown) {

@@ -119,7 +119,7 @@ int main(int argc, char **argv)
         struct job jobs[3];
         if (argc > 1 && strstr(formulas[i].what, argv[1]) == NULL)
             continue;
-        if (!adc_session_init(&session) || !adc_bind(&session, "--at", formulas[i].point, NULL)
+        if (!adc_session_init(&session) || !adc_bind_inputs(&session, "--at", formulas[i].point, NULL, NULL, NULL)
             || !prepare(&session, formulas[i].text)) {
             fprintf(stderr, "%s: %s\n", formulas[i].what, session.context.error.message);
             return 1;

@@ -44,12 +44,12 @@ static bool same_name(const struct adc_session *a, uint32_t symbol_a, const stru
 static bool test_point(struct adc_session *s, struct adc_session *again, const char *text)
 {
     struct page page;
-    if (!adc_bind(s, "--at", text, NULL))
+    if (!adc_bind_inputs(s, "--at", text, NULL, NULL, NULL))
         return false;
     page_open(&page);
     for (uint32_t i = 0; i < s->order_count; i++)
         put_component(&page, s, s->order[i], adc_session_find(s, s->order[i])->value);
-    demand(adc_bind(again, "--at", page_text(&page), NULL), "refused: %s", page.text);
+    demand(adc_bind_inputs(again, "--at", page_text(&page), NULL, NULL, NULL), "refused: %s", page.text);
     demand(again->order_count == s->order_count, "%u names, not %u: %s", again->order_count, s->order_count, page.text);
     for (uint32_t i = 0; i < s->order_count; i++) {
         const struct adc_binding *before = adc_session_find(s, s->order[i]);
@@ -155,7 +155,7 @@ static void answer_formula(struct adc_session *s, struct adc_answer *answer)
     const struct adc_request request = {.mode = ADC_MODE_REVERSE};
     struct adc_reader reader;
     struct adc_statement statement;
-    demand(adc_bind(s, "--at", "x=3, y=2, z=1", NULL)
+    demand(adc_bind_inputs(s, "--at", "x=3, y=2, z=1", NULL, NULL, NULL)
            && adc_open_text(s, &reader, "-e", formula, sizeof formula - 1)
            && adc_next(s, &reader, false, &statement) == ADC_READ_STATEMENT
            && adc_differentiate(s, &statement, &request, answer), "no answer");

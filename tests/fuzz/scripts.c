@@ -54,7 +54,7 @@ static void trial_open(struct trial *t, const struct asked *asked)
     *t = (struct trial){.asked = asked, .cotangent = {1, -0.5, 2, 0}};
     open_session(&t->session);
     t->log = open_memstream(&t->text, &t->length);
-    demand(t->log != NULL && adc_bind(&t->session, "--at", asked->point, NULL), "no session");
+    demand(t->log != NULL && adc_bind_inputs(&t->session, "--at", asked->point, NULL, NULL, NULL), "no session");
     if (asked->direction != NULL)
         demand(adc_read_direction(&t->session, asked->direction, &t->direction), "no direction");
     if (asked->by_x)

@@ -120,7 +120,7 @@ static inline void compare_infix(struct adc_session *session, const struct adc_s
         return;
     if (adc_emit(session, statement, &request, &text)) {
         open_session(&fresh);
-        demand(adc_bind(&fresh, "--at", point, NULL), "no point");
+        demand(adc_bind_inputs(&fresh, "--at", point, NULL, NULL, NULL), "no point");
         compare_lines(&fresh, text.at, answer);
         close_session(&fresh);
     }

@@ -93,7 +93,7 @@ static void judge_all(const struct adc_answer *answer, const struct adc_answer *
 static bool read_program(struct adc_session *session, const char *const *texts, int count, const char *at,
                          struct adc_statement *statement)
 {
-    if (!adc_bind(session, "--at", at, NULL))
+    if (!adc_bind_inputs(session, "--at", at, NULL, NULL, NULL))
         return false;
     for (int i = 0; i + 1 < count; i++) {
         struct adc_reader reader;

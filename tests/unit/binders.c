@@ -79,7 +79,7 @@ static void test_bounds(const struct table *table, bool second)
     snprintf(at, sizeof at, "p=%s", p);
     if (!adc_session_init(&session))
         abort();
-    if (expect(adc_bind(&session, "--at", at, NULL) && read_expression(&session, text, &statement), "%s: %s", text,
+    if (expect(adc_bind_inputs(&session, "--at", at, NULL, NULL, NULL) && read_expression(&session, text, &statement), "%s: %s", text,
                session.context.error.message)) {
         expect(adc_differentiate(&session, &statement, &request, &answer), "%s at p=%s: %s", text, p,
                session.context.error.message);

@@ -23,7 +23,7 @@ static bool answer_at(struct adc_session *session, const char *formula, const ch
     struct adc_statement statement;
     if (!adc_session_init(session))
         abort();
-    bool read = adc_bind(session, "--at", at, NULL) && read_expression(session, formula, &statement);
+    bool read = adc_bind_inputs(session, "--at", at, NULL, NULL, NULL) && read_expression(session, formula, &statement);
     bool good = read && adc_differentiate(session, &statement, request, answer);
     expect(good, "%s at %s: %s", formula, at, session->context.error.message);
     if (read)

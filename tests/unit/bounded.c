@@ -140,7 +140,7 @@ static void judge_row(const struct table *table, bool mend)
         .unwritten = true};
     if (!adc_session_init(&session))
         abort();
-    bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)
+    bool read = adc_bind_inputs(&session, "--at", table_cell(table, "point"), NULL, NULL, NULL)
              && read_expression(&session, table_cell(table, "expr"), &statement);
     const bool good = read && adc_differentiate(&session, &statement, &request, &answer);
     if (good && !mend)
@@ -173,7 +173,7 @@ static void test_beside(void)
         if (!adc_session_init(&session))
             abort();
         const struct adc_request request = {.unwritten = true};
-        const bool read = adc_bind(&session, "--at", "x=1.7,y=0.6", NULL)
+        const bool read = adc_bind_inputs(&session, "--at", "x=1.7,y=0.6", NULL, NULL, NULL)
                        && read_expression(&session, texts[i], &statement);
         expect(read && adc_differentiate(&session, &statement, &request, &answer), "%s", texts[i]);
         judge_all_beside(texts[i], &session, &statement, &answer);

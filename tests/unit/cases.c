@@ -56,7 +56,7 @@ static enum outcome broken(struct evaluation *e)
 static enum outcome evaluate(struct evaluation *e, const char *defs, const char *expr, const char *point)
 {
     const struct adc_request request = {.mode = ADC_MODE_AUTO};
-    if (!adc_bind(&e->session, "--at", point, NULL) || !define(&e->session, defs)
+    if (!adc_bind_inputs(&e->session, "--at", point, NULL, NULL, NULL) || !define(&e->session, defs)
         || !(e->has_tree = read_expression(&e->session, expr, &e->statement))
         || !adc_differentiate(&e->session, &e->statement, &request, &e->answer))
         return broken(e);
@@ -224,7 +224,7 @@ static void run_again(const struct table *table, bool flint, struct tally *tally
                                         .taylor = strncmp(quantity, "taylor", 6) == 0};
     if (!adc_session_init(&session))
         abort();
-    const bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)
+    const bool read = adc_bind_inputs(&session, "--at", table_cell(table, "point"), NULL, NULL, NULL)
                    && read_expression(&session, table_cell(table, "expr"), &statement);
     if (read && adc_differentiate(&session, &statement, &request, &answer))
         judge_again(&answer, table, flint, tally);

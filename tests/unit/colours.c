@@ -202,7 +202,7 @@ static void test_vectors(int count)
     struct adc_session session;
     if (!expect(adc_session_init(&session), "no memory for a session"))
         return;
-    expect(adc_bind(&session, "--at", "x0=0.1,x1=0.7,x2=1.3,x3=1.9,x4=2.3,x5=2.9,x6=3.7,x7=4.1", NULL), "no point");
+    expect(adc_bind_inputs(&session, "--at", "x0=0.1,x1=0.7,x2=1.3,x3=1.9,x4=2.3,x5=2.9,x6=3.7,x7=4.1", NULL, NULL, NULL), "no point");
     for (int k = 0; k < count; k++) {
         struct matrix m = {.rows = 2 + below(MOST - 1), .columns = 1 + below(8)};
         for (uint32_t i = 0; i < m.rows; i++)

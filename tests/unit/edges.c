@@ -83,7 +83,7 @@ static bool run(struct adc_session *session, const struct place *at, const struc
     struct adc_reader reader;
     struct adc_statement statement;
     enum adc_bound bound;
-    bool good = adc_bind(session, "--at", at->point, NULL)
+    bool good = adc_bind_inputs(session, "--at", at->point, NULL, NULL, NULL)
              && adc_open_text(session, &reader, "-e", at->text, strlen(at->text));
     while (good) {
         enum adc_read read = adc_next(session, &reader, false, &statement);

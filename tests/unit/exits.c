@@ -183,7 +183,7 @@ static void test_answer_json(struct adc_session *session)
     struct adc_statement statement;
     struct adc_answer answer = {0};
     struct adc_wengert trace = {0};
-    if (!EXPECT(adc_bind(session, "--at", "x=0, y=2", NULL) && read_expression(session, "abs(x)*(y + 1)", &statement),
+    if (!EXPECT(adc_bind_inputs(session, "--at", "x=0, y=2", NULL, NULL, NULL) && read_expression(session, "abs(x)*(y + 1)", &statement),
                 "%s", session->context.error.message))
         return;
     if (EXPECT(adc_differentiate(session, &statement, &request, &answer)

@@ -158,7 +158,7 @@ static void judge_row(const struct table *table, int digits, struct judged *judg
     if (!adc_session_init(&session))
         abort();
     char *expr = written(table_cell(table, "expr"), vector);
-    bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)
+    bool read = adc_bind_inputs(&session, "--at", table_cell(table, "point"), NULL, NULL, NULL)
              && define(&session, table_cell(table, "defs")) && read_expression(&session, expr, &statement);
     bool good = read && adc_differentiate(&session, &statement, &request, &answer);
     const char *text = good ? text_in(&answer, quantity) : NULL;

@@ -68,7 +68,7 @@ static bool reading_open(struct reading *r, const struct random_program *p, cons
         abort();
     r->evaluation.session = &r->session;
     r->written.context = &r->session.context;
-    if (!adc_bind(&r->session, "--at", p->point, NULL))
+    if (!adc_bind_inputs(&r->session, "--at", p->point, NULL, NULL, NULL))
         return false;
     for (int i = 0; i < p->statements; i++) {
         if (again != NULL) {

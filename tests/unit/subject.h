@@ -53,7 +53,7 @@ static inline bool subject_read(struct subject *s, const char *text, const char 
     present = s;
     s->label = text;
     s->point = point;
-    if (!adc_session_init(&s->session) || (*point != '\0' && !adc_bind(&s->session, "--at", point, NULL)))
+    if (!adc_session_init(&s->session) || (*point != '\0' && !adc_bind_inputs(&s->session, "--at", point, NULL, NULL, NULL)))
         return false;
     bool ok = adc_open_text(&s->session, &reader, "test", text, strlen(text));
     while (ok && !s->read && adc_next(&s->session, &reader, false, &statement) == ADC_READ_STATEMENT) {
