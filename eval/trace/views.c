@@ -62,8 +62,16 @@ struct matrix { double *at; uint32_t rows, columns; };
 static uint32_t find_layers(struct adc_wengert *trace, uint32_t *level, uint32_t *last)
 {
     uint32_t layers = 0;
+    bool *useful = adc_arena_zeroed(&trace->arena, trace->count + 1u, 1);      /* also what leads to a jump */
+    for (uint32_t k = 0; k < trace->output_count; k++)
+        if (trace->outputs[k].row != ADC_NO_ROW)
+            useful[trace->outputs[k].row] = true;
+    for (uint32_t r = trace->count; r-- > 0;)
+        for (uint32_t i = 0; useful[r] && i < trace->rows[r].operand_count; i++)
+            if (adc_wengert_passes(&trace->operands[trace->rows[r].first + i]))
+                useful[trace->operands[trace->rows[r].first + i].row] = true;
     for (uint32_t r = 0; r < trace->count; r++) {
-        level[r] = trace->rows[r].active ? 0 : UINT32_MAX;
+        level[r] = useful[r] && trace->rows[r].varied ? 0 : UINT32_MAX;
         last[r] = 0;
         for (uint32_t i = 0; level[r] != UINT32_MAX && i < trace->rows[r].operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[trace->rows[r].first + i];

@@ -1089,3 +1089,14 @@ middle, not its end
   adcalc: --trace-inputs is for --trace, which was not given
     hint: 'adcalc --help' lists the options
   [2]
+
+Layers have what leads to a jump, too
+
+  $ adcalc --trace=layers --no-check -e 'floor(max(x,0))' --at x=2 | sed -n '/layers/,$p'
+  layers, each with its Jacobian
+    J1  1 x 1  w2 by x  [0]
+
+  their product, the Jacobian
+    from the right, forward  J1   0 multiplications
+    from the left, reverse   J1   0 multiplications
+    both give                [0]
