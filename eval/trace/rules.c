@@ -303,8 +303,9 @@ static const char *line(struct adc_wengert *trace, adc_ref name, const char *sig
     return why == NULL || sides->known ? text : joined(trace, joined(trace, text, ": "), why);
 }
 
-static void add_step(struct adc_wengert_sweep *sweep, const char *text, uint32_t row, double value)
+static void add_step(struct adc_wengert *trace, struct adc_wengert_sweep *sweep, const char *text, uint32_t row, double value)
 {
+    sweep->steps = adc_arena_room(&trace->arena, sweep->steps, sweep->count, &sweep->capacity, sizeof *sweep->steps);
     sweep->steps[sweep->count++] = (struct adc_wengert_step){text, row, value};
 }
 
@@ -326,7 +327,7 @@ static void sweep_forward(struct adc_wengert *trace, uint32_t column, struct adc
                      entry_number(&tangents[(size_t)trace->rows[operand->row].cell * trace->tangent_count]), &sides);
         }
         if (row->varied)
-            add_step(sweep, line(trace, marked(trace, r, DOT), " = ", &sides, value, row->event), r, value);
+            add_step(trace, sweep, line(trace, marked(trace, r, DOT), " = ", &sides, value, row->event), r, value);
     }
 }
 
@@ -340,7 +341,7 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
         if (r == ADC_NO_ROW || !trace->rows[r].varied || seed == 0)
             continue;
         adjoint[r] += seed;
-        add_step(sweep, line(trace, marked(trace, r, BAR), " += ", &NO_SIDES, seed, NULL), r, adjoint[r]);
+        add_step(trace, sweep, line(trace, marked(trace, r, BAR), " += ", &NO_SIDES, seed, NULL), r, adjoint[r]);
     }
     for (uint32_t r = trace->count; r-- > 0;) {
         const struct adc_wengert_row *row = &trace->rows[r];
@@ -353,31 +354,24 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
             add_both(trace, operand, partial_of(trace, row, i), marked(trace, r, BAR), own->number, &sides);
             const double added = operand->weight.number * own->number;
             adjoint[operand->row] += added;
-            add_step(sweep, line(trace, marked(trace, operand->row, BAR), " += ", &sides, added, row->event),
+            add_step(trace, sweep, line(trace, marked(trace, operand->row, BAR), " += ", &sides, added, row->event),
                      operand->row, adjoint[operand->row]);
         }
     }
     for (uint32_t r = 0; r < trace->count; r++) {       /* what the answer knows by the sides of the point */
         const struct adc_entry *entry = &trace->adjoints[(size_t)trace->rows[r].cell * trace->adjoint_count + column];
         if (isnan(adjoint[r]) && entry->state == ADC_ENTRY_NUMBER)
-            add_step(sweep, line(trace, marked(trace, r, BAR), " = ", &(struct sides){NONE, NONE, false},
+            add_step(trace, sweep, line(trace, marked(trace, r, BAR), " = ", &(struct sides){NONE, NONE, false},
                                  entry->number, "by both sides of the point"), r, entry->number);
     }
 }
 
 void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent)
 {
-    uint32_t most = trace->output_count + 2 * trace->count + 1;
-    for (uint32_t r = 0; r < trace->count; r++)
-        most += trace->rows[r].operand_count;
     trace->forward = adc_arena_zeroed(&trace->arena, trace->tangent_count + 1u, sizeof *trace->forward);
     trace->reverse = adc_arena_zeroed(&trace->arena, trace->adjoint_count + 1u, sizeof *trace->reverse);
-    for (uint32_t c = 0; c < trace->tangent_count; c++) {
-        trace->forward[c].steps = adc_arena_array(&trace->arena, most, sizeof *trace->forward->steps);
+    for (uint32_t c = 0; c < trace->tangent_count; c++)
         sweep_forward(trace, c, &trace->forward[c]);
-    }
-    for (uint32_t c = 0; c < trace->adjoint_count; c++) {
-        trace->reverse[c].steps = adc_arena_array(&trace->arena, most, sizeof *trace->reverse->steps);
+    for (uint32_t c = 0; c < trace->adjoint_count; c++)
         sweep_reverse(trace, cotangent, c, &trace->reverse[c]);
-    }
 }

@@ -106,10 +106,7 @@ void adc_wengert_write_schedule(struct adc_wengert *trace, uint64_t steps, uint3
     struct schedule S;
     if (steps == 0 || steps > MAX_STEPS) {
         adc_wengert_view(trace, "binomial", "checkpoints");
-        if (steps == 0)
-            adc_wengert_line(trace, "there is no loop");
-        else
-            adc_wengert_line(trace, "the loop has more than %d iterations", MAX_STEPS);
+        adc_wengert_line(trace, steps == 0 ? "there is no loop" : "the loop has more than %d iterations", MAX_STEPS);
         return;
     }
     draw_by_zeros(trace, steps);

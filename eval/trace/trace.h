@@ -85,7 +85,7 @@ struct adc_wengert_step {
 /* All lines of a sweep, in its order. */
 struct adc_wengert_sweep {
     struct adc_wengert_step *steps;
-    uint32_t count;
+    uint32_t count, capacity;
 };
 
 /* A further table or list, as lines under a heading; cells of a table are separated by tabs. */
