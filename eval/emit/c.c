@@ -13,28 +13,7 @@ static void answer_body(struct adc_code *code)
         adc_code_put(code, "return %s;", results.value);
 }
 
-/* Taylor coefficients; the components of the direction are inputs. */
-static void taylor_body(struct adc_code *code)
-{
-    const struct adc_emit *emit = code->emit;
-    struct adc_recording *recording = emit->recording;
-    const uint32_t order = emit->request->taylor_order, n = emit->by_count;
-    code->first_direction = recording->graph.input_count;
-    uint32_t *direction = adc_arena_array(emit->arena, code->first_direction + n, sizeof *direction);
-    uint32_t *node = adc_arena_array(emit->arena, order + 1u, sizeof *node);
-    memset(direction, 0xff, (code->first_direction + n) * sizeof *direction);
-    for (uint32_t i = 0; i < n; i++) {
-        const char *name = adc_code_text(code, "direction %u", i);
-        const uint32_t input = adc_graph_input(recording, adc_symbol(&emit->session->context, name, strlen(name)), 1);
-        if (emit->variables[i].input != ADC_NO_NODE)
-            direction[emit->variables[i].input] = input;
-    }
-    for (uint32_t k = 0; k < emit->root_count; k++) {
-        adc_graph_coefficients(recording, emit->roots[k], direction, order, UINT32_MAX, node);
-        for (uint32_t i = 0; i <= order; i++)
-            adc_code_put(code, "coefficients[%zu] = %s;", (size_t)k * (order + 1u) + i, adc_code_node(code, node[i]));
-    }
-}
+static void taylor_body(struct adc_code *code) { adc_code_series(code); }
 
 /* ---- functions ---- */
 

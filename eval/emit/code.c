@@ -37,12 +37,12 @@ const char *adc_code_formed(const struct adc_code *code, const char *form, ...)
 
 void adc_code_template(struct adc_code *code, const char *text, const char *answer)
 {
-    static const char signs[] = "@^~$`\1\2";
+    static const char signs[] = "@^~$`\1\2\3";
     const struct adc_emit *emit = code->emit;
     const int n = (int)emit->by_count, m = (int)emit->root_count;
     const char *const texts[] = {emit->name, adc_code_text(code, "%d", n > 0 ? n : 1), adc_code_text(code, "%d", n),
                                  adc_code_text(code, "%d", m), answer, adc_code_text(code, "%d", n - 1),
-                                 adc_code_text(code, "%d", m - 1)};
+                                 adc_code_text(code, "%d", m - 1), adc_code_text(code, "%u", emit->request->taylor_order)};
     for (; *text != '\0'; text++) {
         const char *sign = strchr(signs, *text);
         if (sign != NULL)
@@ -115,7 +115,7 @@ static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
     else if (code->statements)
         code->value[n] = adc_symbol_text(&emit->session->context, emit->recording->graph.inputs[input].symbol);
     else
-        code->value[n] = adc_code_text(code, "%s[%u]", code->direction, input - code->first_direction);
+        code->value[n] = adc_code_form(code, L->direction, adc_code_text(code, "%u", input - code->first_direction));
 }
 
 /* A row at the texts of its arguments. */
@@ -177,7 +177,8 @@ static const bool *read_by(struct adc_code *code, const uint32_t *roots, uint32_
     return read;
 }
 
-void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count)
+/* Writes nodes and those that they depend on, each once. */
+static void write_values(struct adc_code *code, const uint32_t *roots, uint32_t count)
 {
     uint32_t end;
     const bool *read = read_by(code, roots, count, &end);
@@ -194,7 +195,7 @@ const char *adc_code_last(struct adc_code *code, uint32_t node)
     make_room(code);
     if (!adc_graph_is_row(graph, node) || code->value[node] != NULL)
         return adc_code_node(code, node);
-    adc_code_values(code, adc_graph_args(graph, node), graph->nodes[node].nargs);
+    write_values(code, adc_graph_args(graph, node), graph->nodes[node].nargs);
     return row_text(code, node);
 }
 
@@ -202,7 +203,7 @@ const char *adc_code_node(struct adc_code *code, uint32_t node)
 {
     if (node == ADC_NO_NODE)
         return adc_code_number(code, 0);
-    adc_code_values(code, &node, 1);
+    write_values(code, &node, 1);
     return code->value[node];
 }
 
@@ -226,7 +227,7 @@ static void write_gradients(struct adc_code *code, const uint32_t *roots, uint32
         }
     }
     recording->stable = false;
-    adc_code_values(code, node, made);
+    write_values(code, node, made);
     made = 0;
     for (size_t i = 0; i < (size_t)count * n; i++)
         if (by_variable[i] == NULL)
@@ -273,6 +274,7 @@ static const char *write_result(struct adc_code *code, const char *name, bool ma
     const struct adc_notation *L = code->notation;
     const char **texts = adc_arena_array(code->emit->arena, (size_t)rows*columns, sizeof *texts), *indent = code->indent;
     const char **row = adc_arena_array(code->emit->arena, rows, sizeof *row);
+    make_room(code);
     const char **known = adc_arena_array(code->emit->arena, code->capacity, sizeof *known);
     const uint32_t capacity = code->capacity;
     memcpy(known, code->value, capacity * sizeof *known);
@@ -311,10 +313,39 @@ struct adc_results adc_code_results(struct adc_code *code)
     const struct adc_emit *emit = code->emit;
     const uint32_t m = emit->root_count, n = emit->by_count;
     struct adc_results r = {.hessian = ""};
-    adc_code_values(code, emit->roots, m);
+    write_values(code, emit->roots, m);
     r.value = emit->vector ? write_result(code, "value", false, 1, m, find_values) : code->value[emit->roots[0]];
     r.gradient = write_result(code, emit->vector ? "jacobian" : "gradient", emit->vector, m, n, find_gradients);
     if (emit->request->hessian && !emit->vector)
         r.hessian = write_result(code, "hessian", true, n, n, find_hessian);
     return r;
+}
+
+/* Taylor coefficients along a direction, whose components are inputs. */
+static void find_coefficients(struct adc_code *code, const char **texts)
+{
+    const struct adc_emit *emit = code->emit;
+    struct adc_recording *recording = emit->recording;
+    const uint32_t order = emit->request->taylor_order, n = emit->by_count;
+    code->first_direction = recording->graph.input_count;
+    uint32_t *direction = adc_arena_array(emit->arena, code->first_direction + n, sizeof *direction);
+    uint32_t *node = adc_arena_array(emit->arena, order + 1u, sizeof *node);
+    memset(direction, 0xff, (code->first_direction + n) * sizeof *direction);
+    for (uint32_t i = 0; i < n; i++) {
+        const char *name = adc_code_text(code, "direction %u", i);
+        const uint32_t input = adc_graph_input(recording, adc_symbol(&emit->session->context, name, strlen(name)), 1);
+        if (emit->variables[i].input != ADC_NO_NODE)
+            direction[emit->variables[i].input] = input;
+    }
+    for (uint32_t k = 0; k < emit->root_count; k++) {
+        adc_graph_coefficients(recording, emit->roots[k], direction, order, UINT32_MAX, node);
+        for (uint32_t i = 0; i <= order; i++)
+            texts[(size_t)k * (order + 1u) + i] = adc_code_node(code, node[i]);
+    }
+}
+
+const char *adc_code_series(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    return write_result(code, "coefficients", emit->vector, emit->root_count, emit->request->taylor_order + 1, find_coefficients);
 }

@@ -14,7 +14,7 @@ struct adc_code;
 enum adc_language { ADC_C, ADC_PYTHON, ADC_JAVASCRIPT, ADC_JULIA, ADC_FORTRAN, ADC_LANGUAGES };
 
 /* The spellings of a language (notations.def): forms with %1, %2, … for the arguments that are listed. In texts @ is
- * the name of the function, ^ the number of directions, ~ that of variables, $ that of components (\1, \2: less 1), ` the
+ * the name of the function, ^ the number of directions, ~ that of variables, $ that of components (\1, \2: less 1), \3 an order, ` the
  * answer. NULL: the language has no such line. */
 struct adc_notation {
     const char *name;
@@ -27,6 +27,7 @@ struct adc_notation {
     /* functions: what is before the comments on variables, with a line for SciPy; without branches: texts after them and the
      * end, of a number, of a vector and with second derivatives: values, partials, the function, second derivatives */
     const char *comment, *element, *special, *before, *head[3], *end[3];
+    const char *direction, *taylor[2], *end_taylor[2];  /* a component; texts, and the end: coefficients, the function; of a number, a vector */
     const char *wanted;         /* begins lines that assign to elements of a result: its name; NULL: they are always run */
     const char *element_of[2];  /* assigns: result, value, number of the element; of a matrix its row and column as well */
     /* programs: expressions */
@@ -76,8 +77,7 @@ struct adc_code {
     uint32_t names;                         /* the name of node 0 is v with this number */
     bool statements;                        /* the graph is that of an expression within a program: inputs are names of the code */
     struct adc_source_texts sources;        /* of C */
-    uint32_t first_direction;               /* inputs from this number on are components of a direction, or of another */
-    const char *direction;                  /* array of this name */
+    uint32_t first_direction;               /* inputs from this number on are components of a direction */
     bool allocates;                         /* the code allocates memory */
     bool program;                           /* the code has branches: numbers are not arrays */
 };
@@ -107,9 +107,6 @@ void adc_code_template(struct adc_code *code, const char *text, const char *answ
 #define adc_code_text(code, ...) adc_emit_text((code)->emit, __VA_ARGS__)
 #define adc_code_put(code, ...) adc_code_lines(code, adc_code_text(code, __VA_ARGS__))
 
-/* Writes the nodes and those that they depend on, each once. */
-void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count);
-
 /* Writes a node and those that it depends on. Returns its text; of ADC_NO_NODE that of 0. */
 const char *adc_code_node(struct adc_code *code, uint32_t node);
 
@@ -119,6 +116,9 @@ const char *adc_code_last(struct adc_code *code, uint32_t node);
 /* Writes the values and derivatives of the graph; receives them as lists, a value that is a number as itself. */
 struct adc_results { const char *value, *gradient, *hessian; };
 struct adc_results adc_code_results(struct adc_code *code);
+
+/* Writes Taylor coefficients along a direction. Returns them as a list. */
+const char *adc_code_series(struct adc_code *code);
 
 /* The text of a number that is not part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);

@@ -15,8 +15,8 @@ static void check_orders(const struct adc_emit *emit)
 {
     const struct adc_emit_request *request = emit->request;
     const int orders = forms[request->form].orders;
-    const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
-                     ? "series and tests are written by --emit=c alone"
+    const char *lack = request->main && request->form != ADC_EMIT_c ? "tests are written by --emit=c alone"
+                     : request->taylor && orders < ADC_EMIT_SERIES ? "series are written as code: C, Python, JavaScript, Julia, Fortran"
                      : request->hessian && orders < 2 ? "second derivatives are written as formulas, infix or latex, and as code"
                      : NULL;
     if (lack != NULL)

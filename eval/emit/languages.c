@@ -27,6 +27,17 @@ static void write_graph(struct adc_code *code)
                                              code->emit->name, r.hessian));
 }
 
+static void write_taylor(struct adc_code *code)
+{
+    const struct adc_notation *L = code->notation;
+    const bool vector = code->emit->vector;
+    adc_emit_build(code->emit);
+    adc_code_forget(code);
+    adc_code_template(code, L->taylor[vector], NULL);
+    const char *list = adc_code_series(code);
+    adc_text_string(code->out, adc_code_form(code, L->end_taylor[vector], list, code->emit->name));
+}
+
 /* Copies lines; those that are too long for Fortran are cut at blanks. */
 static void write_cut(struct adc_emit *emit, const char *text, bool cuts)
 {
@@ -52,11 +63,14 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
     adc_code_open(&code, emit, language, &emit->body);
     adc_code_open(&head, emit, language, emit->out);
     code.program = emit->forward;
-    if (emit->forward && emit->request->hessian)
-        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                  "--emit=c alone writes second derivatives of programs with branches, or loops that depend on the point");
+    if (emit->forward && (emit->request->hessian || emit->request->taylor))
+        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, emit->request->taylor
+                  ? "no Taylor coefficients are written of programs with branches, or with loops that depend on the point"
+                  : "--emit=c alone writes second derivatives of programs with branches, or loops that depend on the point");
     if (!emit->forward) {
         write_graph(&code);
+        if (emit->request->taylor)
+            write_taylor(&code);
     } else if (!adc_attempt(&emit->session->context, write_program, &code, ADC_EMIT_STEPS)) {
         adc_fail(&emit->session->context);
     }

@@ -235,5 +235,5 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
 void adc_code_open(struct adc_code *code, struct adc_emit *emit, enum adc_language language, struct adc_text *out)
 {
     *code = (struct adc_code){.emit = emit, .language = language, .notation = &adc_notations[language], .row = value,
-                              .partial = partial, .out = out, .indent = "    ", .direction = "direction"};
+                              .partial = partial, .out = out, .indent = "    "};
 }

@@ -127,11 +127,13 @@ Forms of --emit that have no second derivatives, series or tests
   adcalc: second derivatives are written as formulas, infix or latex, and as code
   adcalc: --emit=c alone writes second derivatives of programs with branches, or loops that depend on the point
   [2]
-  $ for form in infix latex python dot; do adcalc -e 'x^2' --emit=$form --taylor=2; done
-  adcalc: series and tests are written by --emit=c alone
-  adcalc: series and tests are written by --emit=c alone
-  adcalc: series and tests are written by --emit=c alone
-  adcalc: series and tests are written by --emit=c alone
+  $ for form in infix latex dot adc; do adcalc -e 'x^2' --emit=$form --taylor=2; done; adcalc -e 'x^2' --emit=python --main; adcalc -e 'x > y ? x^2 : y' --emit=julia --taylor=2
+  adcalc: series are written as code: C, Python, JavaScript, Julia, Fortran
+  adcalc: series are written as code: C, Python, JavaScript, Julia, Fortran
+  adcalc: series are written as code: C, Python, JavaScript, Julia, Fortran
+  adcalc: series are written as code: C, Python, JavaScript, Julia, Fortran
+  adcalc: tests are written by --emit=c alone
+  adcalc: no Taylor coefficients are written of programs with branches, or with loops that depend on the point
   [2]
 
 An option that would do nothing beside another is refused.

@@ -224,22 +224,24 @@ the library.
 
   void f_taylor(const double *x, const double *direction, double *coefficients)
   {
-      const double v0 = x[0];
-      const double v1 = x[1];
-      const double v3 = v0 * v0;
-      const double v4 = v3 * v1;
-      coefficients[0] = v4;
-      const double v7 = v0 * direction[0];
-      const double v8 = 2.0 * v7;
-      const double v9 = v3 * direction[1];
-      const double v10 = v1 * v8;
-      const double v11 = v9 + v10;
-      coefficients[1] = v11;
-      const double v12 = direction[0] * direction[0];
-      const double v13 = direction[1] * v8;
-      const double v14 = v1 * v12;
-      const double v15 = v13 + v14;
-      coefficients[2] = v15;
+      if (coefficients != NULL) {
+          const double v0 = x[0];
+          const double v1 = x[1];
+          const double v3 = v0 * v0;
+          const double v4 = v3 * v1;
+          const double v7 = v0 * direction[0];
+          const double v8 = 2.0 * v7;
+          const double v9 = v3 * direction[1];
+          const double v10 = v1 * v8;
+          const double v11 = v9 + v10;
+          const double v12 = direction[0] * direction[0];
+          const double v13 = direction[1] * v8;
+          const double v14 = v1 * v12;
+          const double v15 = v13 + v14;
+          coefficients[0] = v4;
+          coefficients[1] = v11;
+          coefficients[2] = v15;
+      }
   }
   $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^static.*call0(.*)$/,$p'
   static double f_call0(struct f_run *r)

@@ -105,11 +105,11 @@ Hessians by a variable that is not there; coefficients of a constant
           hessian[3] = 0.0;
           hessian[1] = 0.0;
   $ adcalc --emit=c --taylor=1 -e 'cosh(x)^0' > f.c && cc -std=c99 -Wall -Wextra -Werror -c f.c && grep -F 'coefficients[' f.c
-      coefficients[0] = v3;
-      coefficients[1] = 0.0;
+          coefficients[0] = v3;
+          coefficients[1] = 0.0;
   $ adcalc --emit=c --taylor=1 -e 3+0 | grep -F 'coefficients['
-      coefficients[0] = 3.0;
-      coefficients[1] = 0.0;
+          coefficients[0] = 3.0;
+          coefficients[1] = 0.0;
 
 Infinite numbers, and what is not, in languages; a division by 0 as a product, because Python and Fortran refuse 1/0; x^0, whose
 slope is 0 also at 0; negative numbers in brackets, decimals of powers of two, in formulas
