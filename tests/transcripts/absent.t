@@ -187,8 +187,8 @@ Written formulas and code
       v4 = (v3*v1)
       v6 = (2.0d0*v0**(2.0d0 - 1.0d0))
       v7 = (v1*v6)
-      value = v4
       gradient(0) = v7
+      value = v4
   end subroutine f
   $ adcalc -e '[x^2*z, 3]' --at x=1,z=5 --wrt=x --emit=javascript
   // x[0] is x
