@@ -56,14 +56,10 @@ static struct decimal shortest(double number)
     return (struct decimal){short_ ? tens + tens_above : longer, k + short_};
 }
 
-static uint64_t whole_power(int k)
-{
-    static const uint64_t powers[] = {
-        1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000, 10000000000, 100000000000,
-        1000000000000, 10000000000000, 100000000000000, 1000000000000000, 10000000000000000, 100000000000000000,
-    };
-    return powers[k];
-}
+static const uint64_t whole_power[] = {
+    1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000, 10000000000, 100000000000,
+    1000000000000, 10000000000000, 100000000000000, 1000000000000000, 10000000000000000, 100000000000000000,
+};
 
 /* ---- digits as text ---- */
 
@@ -89,7 +85,7 @@ static ADC_INLINE uint64_t eight_digits(uint32_t x)
 static int count_digits(uint64_t x)
 {
     int count = ((64 - __builtin_clzll(x | 1)) * 1233) >> 12;       /* log10(2) is 1233/4096 */
-    return count + (count <= MAX_DIGITS && x >= whole_power(count));
+    return count + (count <= MAX_DIGITS && x >= whole_power[count]);
 }
 
 /* Digits in use of a word, which is not 0. */
@@ -99,9 +95,9 @@ static int used_digits(uint64_t word) { return 8 - (int)((unsigned)__builtin_clz
 static ADC_INLINE struct digits digits_of(struct decimal decimal)
 {
     const uint64_t x = decimal.digits;
-    const bool long_ = x >= whole_power(15), longest = x >= whole_power(16);        /* the shortest mostly are */
+    const bool long_ = x >= whole_power[15], longest = x >= whole_power[16];        /* the shortest mostly are */
     const int count = long_ ? 16 + longest : count_digits(x);
-    const uint64_t all = long_ ? longest ? x : 10 * x : x * whole_power(MAX_DIGITS - count), sixteen = all / 10;
+    const uint64_t all = long_ ? longest ? x : 10 * x : x * whole_power[MAX_DIGITS - count], sixteen = all / 10;
     struct digits d = {.first = eight_digits((uint32_t)(sixteen / 100000000)),
                        .second = eight_digits((uint32_t)(sixteen % 100000000)), .last = (unsigned)(all % 10),
                        .exponent = decimal.exponent + (count - 1)};
@@ -147,9 +143,9 @@ static inline void put_with_point(const struct digits *d, int before, char *out)
     out[17] = (char)('0' + d->last);
 }
 
-/* A number above 0 to `count` digits, at most MAX_DIGITS, halves to even. The first exponent of ten is right, or one too small. The
- * product may be off by a unit of its second word, which matters next to a half alone: that, and the rare numbers for which there is
- * no power, the C library writes, whatever its point is. */
+/* A number above 0 to `count` digits, at most MAX_DIGITS, halves to even. The first exponent of ten is right, or one too small.
+ * The product may be off by a unit of its second word, which matters next to a half alone: that, and the rare numbers for which
+ * there is no power, the C library writes, whatever its point is. */
 static struct decimal rounded(double number, int count)
 {
     int two;
@@ -162,8 +158,8 @@ static struct decimal rounded(double number, int count)
         const uint64_t digits = (product.high >> below) + (rest >= half);
         if (rest == half && product.low <= 1)
             break;
-        if (digits <= whole_power(count))       /* 9.97 may have become 10.0 */
-            return digits < whole_power(count) ? (struct decimal){digits, exponent} : (struct decimal){1, exponent + count};
+        if (digits <= whole_power[count])       /* 9.97 may have become 10.0 */
+            return digits < whole_power[count] ? (struct decimal){digits, exponent} : (struct decimal){1, exponent + count};
     }
     char text[ADC_NUMBER_TEXT];
     snprintf(text, sizeof text, "%.*e", count - 1, number);
@@ -254,7 +250,9 @@ size_t adc_number_put(double number, int wanted, char out[ADC_NUMBER_TEXT])
         return put_text(isnan(number) ? "nan" : number > 0 ? "inf" : "-inf", out);
     if (number == 0)
         return put_text(signbit(number) ? "-0" : "0", out);
-    const double size = fabs(number);
+    const double size = fabs(number), scaled = size * 1e6, whole = scaled < 1e15 ? (double)(int64_t)(scaled + 0.5) : 0;
+    if (wanted <= 0 && fabs(scaled - whole) < 1e-3 && whole / 1e6 == size)      /* few decimals, as in tables: these are all */
+        return put_decimal(number < 0, (struct decimal){(uint64_t)whole, -6}, out);
     return put_decimal(number < 0, wanted > 0 ? rounded(size, wanted < MAX_DIGITS ? wanted : MAX_DIGITS) : shortest(size), out);
 }
 
