@@ -36,6 +36,7 @@ static inline bool skips_zeros(KIND *K, const double *a, size_t count)
 }
 
 static inline bool needs_bird(KIND *K) { (void)K; return false; }
+static inline uint32_t bird_size(KIND *K) { (void)K; return ADC_BIRD_SIZE; }
 
 static inline double attached(KIND *K, double x, double rule, double here)
 {
@@ -87,8 +88,7 @@ void adc_dense_solve(struct adc_context *context, const double *lu, const uint32
 
 /* A' x = b: U' L' P x = b. */
 void adc_dense_solve_transposed(struct adc_context *context, const double *lu, const uint32_t *pivot, uint32_t n,
-                                const double *b, double *x,
-                                uint32_t m, double *y)
+                                const double *b, double *x, uint32_t m, double *y)
 {
     for (uint32_t j = 0; j < m; j++) {
         for (uint32_t i = 0; i < n; i++) {
@@ -119,8 +119,7 @@ static double sum_of_sizes(const double *x, size_t n, size_t apart)
     return sum;
 }
 
-double adc_dense_condition(const double *a, const double *lu, const uint32_t *pivot, uint32_t n,
-                           struct adc_arena *arena)
+double adc_dense_condition(const double *a, const double *lu, const uint32_t *pivot, uint32_t n, struct adc_arena *arena)
 {
     enum { ROUNDS = 5 };
     struct adc_arena_mark mark = adc_arena_mark(arena);
@@ -152,8 +151,7 @@ double adc_dense_condition(const double *a, const double *lu, const uint32_t *pi
 }
 
 void adc_dense_normal_solve(struct adc_context *context, const double *qr, const double *diagonal, uint32_t n,
-                            const double *b, double *x,
-                            uint32_t count)
+                            const double *b, double *x, uint32_t count)
 {
     for (uint32_t j = 0; j < count; j++) {
         for (uint32_t i = 0; i < n; i++) {

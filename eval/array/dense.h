@@ -31,8 +31,7 @@ void adc_dense_solve_transposed(struct adc_context *context, const double *lu, c
 
 /* An estimate, from below and seldom by more than a factor of 3, of the condition of A in the norm of sums of columns,
  * from its factors (Hager 1984; Higham 1988, Algorithm 674). */
-double adc_dense_condition(const double *a, const double *lu, const uint32_t *pivot, uint32_t n,
-                           struct adc_arena *arena);
+double adc_dense_condition(const double *a, const double *lu, const uint32_t *pivot, uint32_t n, struct adc_arena *arena);
 
 bool adc_dense_reflections(struct adc_context *context, double *a, uint32_t m, uint32_t n, double *head, double *half,
                            double *diagonal);

@@ -21,6 +21,7 @@ static void work(KIND *K, size_t products) { adc_work(K, products / 4 + 1); }
 static NUMBER number(KIND *K, double x) { (void)K; return (NUMBER){x, 0}; }
 static double at_point(KIND *K, NUMBER a) { (void)K; return a.v; }
 static bool needs_bird(KIND *K) { (void)K; return true; }
+static uint32_t bird_size(KIND *K) { (void)K; return ADC_BIRD_SIZE; }
 
 /* What a number moves by, as often as that; of one that does not move nothing, whatever the factor is. */
 static inline double moved(double by, double often) { return by == 0 ? 0 : by * often; }

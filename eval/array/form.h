@@ -62,8 +62,9 @@ struct adc_origin adc_form_origin(const struct adc_form_use *use, struct adc_ext
  * where it varies, the point is nonsmooth. */
 bool adc_form_selects(const struct adc_form_use *use, uint32_t i);
 
-/* Up to this size n, the determinant of an n x n matrix is computed without division (Bird 2011). */
-enum { ADC_BIRD_SIZE = 12 };
+/* Up to this size n, the determinant of an n x n matrix is computed without division (Bird 2011), in n^4 operations; for the many
+ * values of a comparison up to the other one. */
+enum { ADC_BIRD_SIZE = 12, ADC_EXACT_SIZE = 6 };
 
 /* The element `i` of a SIZED form's result. */
 double adc_form_sized(const struct adc_form_use *use, struct adc_extent v, size_t i);

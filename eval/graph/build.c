@@ -269,8 +269,7 @@ static const struct adc_operations OPERATIONS = {
     .expanding = adc_builder_expanding, .expanded = adc_builder_expanded};
 
 /* A builder at a point, its variables entered. */
-static void begin(struct adc_builder *b, struct adc_recording *recording, const struct adc_program *program,
-                  const double *point)
+static void begin(struct adc_builder *b, struct adc_recording *recording, const struct adc_program *program, const double *point)
 {
     adc_arena_reset(&recording->building);
     recording->found = NULL;
@@ -288,12 +287,13 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     b->driver.forgiving = recording->how.branching != NULL;
     b->driver.most_control_steps = recording->how.branching != NULL ? recording->how.branching->most_control_steps : UINT64_MAX;
     b->driver.whole_arrays = recording->how.shaped && !recording->how.by_elements;
+    b->driver.eliminates = recording->how.compares;
     b->point = point;
     if (recording->how.branching != NULL)               /* one side of few of many variables */
         return;
     adc_builder_make_variables(b);
     for (uint32_t i = 0; i < program->variable_count; i++)
-        if (!recording->how.reached || adc_program_reaches(program, i))
+        if (!recording->how.compares || adc_program_reaches(program, i))
             b->variable[i] = adc_builder_variable(b, i);
 }
 

@@ -71,7 +71,7 @@ static void build(void *user)
 {
     struct adc_derivatives *D = user;
     adc_recording_release(D->recording);
-    adc_recording_open(D->recording, &D->program->session->context, (struct adc_recording_options){.reached = true});
+    adc_recording_open(D->recording, &D->program->session->context, (struct adc_recording_options){.compares = true});
     D->root = build_root(D);
     if (D->independent != NULL)
         adc_graph_restrict_by(D->recording, D->independent);

@@ -157,7 +157,7 @@ struct adc_recording_options {
     bool by_elements;                       /* with `shaped`: an element of a variable is still an input of its own */
     bool names;                             /* formulas that are numbers are noted */
     bool placed;                            /* places of nodes are kept */
-    bool reached;                           /* inputs are those variables of the program that the answer reaches */
+    bool compares;                          /* for values nearby: inputs that are reached only, determinants by elimination */
     const struct adc_branching *branching;  /* chooses the branches (build.h); NULL: the values do */
     void *branches;                         /* its user */
 };

@@ -120,6 +120,7 @@ struct adc_driver {
                                            the work or time of the whole answer, are errors all the same */
     bool given_up;                      /* `lack` replaces all further values */
     bool whole_arrays;                  /* reading one element of an array makes the whole array */
+    bool eliminates;                    /* determinants of more than ADC_EXACT_SIZE rows come from elimination */
     const char *stack_base;
 };
 

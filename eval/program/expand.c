@@ -50,11 +50,9 @@ static element opposite(KIND *A, element a) { return apply(A, ADC_ROW_neg, a, NU
 static element root(KIND *A, element a) { return apply(A, ADC_ROW_sqrt, a, NULL, NULL); }
 static element logarithm(KIND *A, element a) { return apply(A, ADC_ROW_log, a, NULL, NULL); }
 static bool needs_bird(KIND *A) { (void)A; return true; }
+static uint32_t bird_size(KIND *A) { return A->F->driver->eliminates ? ADC_EXACT_SIZE : ADC_BIRD_SIZE; }
 
-static element attached(KIND *A, element x, element rule, element here)
-{
-    return apply(A, ADC_ROW_attach, x, rule, here);
-}
+static element attached(KIND *A, element x, element rule, element here) { return apply(A, ADC_ROW_attach, x, rule, here); }
 
 #include "eval/array/dense.inc"
 

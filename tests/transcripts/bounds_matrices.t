@@ -159,3 +159,8 @@ Determinants up to 12 x 12 come from minors, whose graph is large. By mpmath 2.1
   ∂x   -2.894682355967402e-52
   value    2.637780651253547e-78
   ∂x   -4.258944809935867e-77
+
+Comparisons of a determinant take its values from elimination, whose rounding leaves more digits than that of minors.
+
+  $ adcalc -e 'det(M)' --at 'M=reshape(sin.([1:144].^2),12,12)' --check=strict | tail -1
+  finite differences: 144 of 144 entries agree, to 8 digits or more
