@@ -266,39 +266,6 @@ static void release(struct adc_bound_body *f)
     release_ends(f);
 }
 
-/* Between two nodes, if there are two. What it takes is released whatever happens. */
-static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
-{
-    struct adc_context *context = f->F->driver->arena->context;
-    struct adc_arena arena = {.context = context};
-    ADC_ON_ERROR(context) {
-        release(f);
-        adc_arena_release(&arena);
-        adc_fail(context);
-    }
-    if (f->term->row == ADC_BIND_INTEGRATE) {
-        adc_integrate_segments(f, &(const struct adc_integrand){integrand_at, noise_at, moves, f}, from, to);
-    } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
-        f->zero = to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
-                                    : adc_find_root(slope_at, f, f->from);
-        f->end = f->zero.end;
-        f->x[0] = f->zero.x;
-    } else {
-        find_several(f, &arena);
-    }
-    if (f->end != ADC_ROOT_FOUND)
-        adc_bound_move(f, f->x);                   /* for the message, which reads the values there */
-    if (f->term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
-        adc_no_integral(f);
-    if (f->term->row == ADC_BIND_INTEGRATE)
-        adc_bound_ends(f);
-    /* Bounds are recorded when doubles have the answer: what is searched may hang on something that is not known. */
-    if (f->end != ADC_ROOT_FOUND && !f->b->recording->how.estimates)
-        f->term->row == ADC_BIND_SOLVE ? adc_no_root(f) : adc_no_minimum(f);
-    release(f);
-    adc_arena_release(&arena);
-}
-
 /* An end of an integral where, as far as doubles show, a difference in the integrand is 0, as p*p*p - t is at t = p^3: then it is
  * moved by the rounding, and the difference is 0 there. */
 static uint32_t without_rounding(struct adc_bound_body *f, uint32_t end)
@@ -318,6 +285,41 @@ static uint32_t without_rounding(struct adc_bound_body *f, uint32_t end)
         by = fabs(by) <= 4 * DBL_EPSILON * fabs(at) ? by : 0;
     }
     return by == 0 ? end : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){end, adc_graph_constant(r, by)});
+}
+
+/* Between two nodes, if there are two; rounding may move those of an integral. What it takes is released whatever happens. */
+static void find(struct adc_bound_body *f, uint32_t *from, uint32_t *to)
+{
+    struct adc_context *context = f->F->driver->arena->context;
+    struct adc_arena arena = {.context = context};
+    ADC_ON_ERROR(context) {
+        release(f);
+        adc_arena_release(&arena);
+        adc_fail(context);
+    }
+    if (f->term->row == ADC_BIND_INTEGRATE) {
+        f->from = f->b->recording->at.value[*from = without_rounding(f, *from)];
+        f->to = f->b->recording->at.value[*to = without_rounding(f, *to)];
+        adc_integrate_segments(f, &(const struct adc_integrand){integrand_at, noise_at, moves, f}, *from, *to);
+    } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
+        f->zero = *to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
+                                    : adc_find_root(slope_at, f, f->from);
+        f->end = f->zero.end;
+        f->x[0] = f->zero.x;
+    } else {
+        find_several(f, &arena);
+    }
+    if (f->end != ADC_ROOT_FOUND)
+        adc_bound_move(f, f->x);                   /* for the message, which reads the values there */
+    if (f->term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
+        adc_no_integral(f);
+    if (f->term->row == ADC_BIND_INTEGRATE)
+        adc_bound_ends(f);
+    /* Bounds are recorded when doubles have the answer: what is searched may hang on something that is not known. */
+    if (f->end != ADC_ROOT_FOUND && !f->b->recording->how.estimates)
+        f->term->row == ADC_BIND_SOLVE ? adc_no_root(f) : adc_no_minimum(f);
+    release(f);
+    adc_arena_release(&arena);
 }
 
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second)
@@ -351,11 +353,7 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
         adc_builder_want(b, to);
     f->to = second != NULL ? b->recording->at.value[to] : 0;
     f->variables = adc_builder_point(b);
-    if (term->row == ADC_BIND_INTEGRATE) {
-        f->from = b->recording->at.value[from = without_rounding(f, from)];
-        f->to = b->recording->at.value[to = without_rounding(f, to)];
-    }
-    find(f, from, to);
+    find(f, &from, &to);
     if (f->end != ADC_ROOT_FOUND)
         return adc_unknown_bound(F, extent);
     return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f, from, to) : adc_enter_root(f);
