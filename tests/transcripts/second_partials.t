@@ -379,8 +379,8 @@ Series and second partials with x^0, with a power by both, with a square that is
   4|4|x\tx\t2 (esc)
   3.5|0.75|x\tx\t0.25 (esc)
   $ for e in 'x^0' 'x^0*x^2'; do adcalc --emit=c --taylor=3 -e "$e" --at x=1.2 | grep -F 'coefficients[3]'; done
-      coefficients[3] = 0.0;
-      coefficients[3] = 0.0;
+          coefficients[3] = 0.0;
+          coefficients[3] = 0.0;
   $ adcalc --emit=c --taylor=2 -e 'x^y' --at x=2,y=3 | grep -c 'log(x)'
   1
 
