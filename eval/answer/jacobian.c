@@ -285,7 +285,8 @@ static bool sweep_colours(struct vector *v)
     const bool smooth = at_once && c.regular && adc_compressed_sweep(&c);
     if (!smooth)
         memset(components->first, 0, (v->width + 1u) * sizeof *components->first);      /* nothing is entered */
-    components->mode = components->colours[ADC_FORWARD_ALONE] <= components->colours[ADC_REVERSE_ALONE] ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
+    components->mode = components->colours[ADC_FORWARD_ALONE] <= components->colours[ADC_REVERSE_ALONE] ? ADC_MODE_FORWARD
+                                                                                                        : ADC_MODE_REVERSE;
     adc_recording_release(c.recording);
     return smooth;
 }

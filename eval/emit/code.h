@@ -27,7 +27,8 @@ struct adc_notation {
     /* functions: what is before the comments on variables, with a line for SciPy; without branches: texts after them and the
      * end, of a number, of a vector and with second derivatives: values, partials, the function, second derivatives */
     const char *comment, *element, *special, *before, *head[3], *end[3];
-    const char *direction, *taylor[2], *end_taylor[2];  /* a component; texts, and the end: coefficients, the function; of a number, a vector */
+    const char *direction, *taylor[2], *end_taylor[2];  /* a component; texts, and the end: coefficients, the function; of a number,
+                                                           a vector */
     const char *wanted;         /* begins lines that assign to elements of a result: its name; NULL: they are always run */
     const char *element_of[2];  /* assigns: result, value, number of the element; of a matrix its row and column as well */
     /* programs: expressions */

@@ -16,7 +16,8 @@ static const char *head_of(struct adc_writer *W, uint32_t unit)
     if (!adc_written_function(W, unit))
         return adc_code_form(W->code, W->L->procedure, text_name(W), "formula", adc_written_digits(W, unit));
     for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
-        const char *kind = adc_written_type(W, adc_written_dual(W, W->flow.slot[unit][i])), *name = adc_written_slot_text(W, unit, i, false);
+        const char *kind = adc_written_type(W, adc_written_dual(W, W->flow.slot[unit][i])),
+                   *name = adc_written_slot_text(W, unit, i, false);
         list = adc_written_listed(W, list, adc_code_form(W->code, W->L->parameter, kind, name));
         types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, kind, name));
         defaults |= U->defaults[i] != ADC_NO_BLOCK;
@@ -25,7 +26,8 @@ static const char *head_of(struct adc_writer *W, uint32_t unit)
         list = adc_written_listed(W, list, W->L->defaults);
         types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, "integer", W->L->defaults));
     }
-    return adc_code_form(W->code, W->L->function, adc_written_type(W, dual), text_name(W), adc_written_digits(W, unit), list, dual ? "q" : "t", types);
+    return adc_code_form(W->code, W->L->function, adc_written_type(W, dual), text_name(W), adc_written_digits(W, unit), list,
+                         dual ? "q" : "t", types);
 }
 
 /* static void f_back3(struct f_run *r, double seed, unsigned given) */
@@ -91,7 +93,8 @@ static void write_field(struct adc_writer *W, uint32_t unit, const char *name, b
     const bool dual = adc_written_dual(W, active);
     adc_written_line(W, field_type, adc_written_type(W, dual), adc_written_digits(W, unit), name, dual ? W->L->dual : "");
     if (active && !W->second)
-        adc_written_line(W, field_type, adc_written_type(W, false), adc_written_digits(W, unit), adc_code_text(W->code, "bar_%s", name), "");
+        adc_written_line(W, field_type, adc_written_type(W, false), adc_written_digits(W, unit),
+                         adc_code_text(W->code, "bar_%s", name), "");
 }
 
 /* What one evaluation has: the variables, the log, formulas that have been evaluated, and the components of a vector. */

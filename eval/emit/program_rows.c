@@ -22,7 +22,8 @@ struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_
     if (slot >= U->first_captured && slot - U->first_captured < U->captured_count)
         return adc_written_slot(W, W->flow.host[unit], U->captured[slot - U->first_captured]);
     W->mentioned[unit][slot] = W->read[unit][slot] = true;
-    return adc_written_named(W, W->flow.slot[unit][slot], adc_written_slot_text(W, unit, slot, false), adc_written_slot_text(W, unit, slot, true));
+    return adc_written_named(W, W->flow.slot[unit][slot], adc_written_slot_text(W, unit, slot, false),
+                             adc_written_slot_text(W, unit, slot, true));
 }
 
 /* ---- what is written before an expression ---- */

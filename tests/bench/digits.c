@@ -86,10 +86,11 @@ static void count(const struct adc_answer *answer, int *all, int *bounded)
         count(adc_component(answer, k), all, bounded);
     if (answer->component_count > 0)
         return;
-    if (answer->bound == NULL)
+    const struct adc_known *known = &answer->known;
+    if (known->bound == NULL)
         *all += 1 + (int)answer->count;
-    for (uint32_t i = 0; answer->bound != NULL && i < answer->known; i++, ++*all)
-        *bounded += isfinite(answer->bound[i]);
+    for (uint32_t i = 0; known->bound != NULL && i < known->count; i++, ++*all)
+        *bounded += isfinite(known->bound[i]);
 }
 
 static bool show(const char *what, struct run *runs, struct job *jobs)
@@ -128,7 +129,8 @@ int main(int argc, char **argv)
             runs[k] = (struct run){&session, &statement,
                                    {.unwritten = true, .hessian = formulas[i].asked == HESSIAN,
                                     .taylor = formulas[i].asked == TAYLOR, .taylor_order = 5,
-                                    .watch = k > 0, .mend = k > 1, .readable = k > 1}, false};
+                                    .digits = {.policy = k > 1 ? ADC_RECOMPUTE : k > 0 ? ADC_WARN : ADC_AS_COMPUTED,
+                                               .bounds = k > 0, .people = k > 1}}, false};
             jobs[k] = (struct job){run, &runs[k]};
         }
         good &= show(formulas[i].what, runs, jobs);
