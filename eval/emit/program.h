@@ -67,6 +67,8 @@ struct adc_writer {
     bool **mentioned, **read;               /* by unit and slot: whether the text so far mentions it, and reads it */
     bool runs;                              /* `r` occurs */
     bool answer;                            /* what is written next is the answer */
+    size_t *last_read, searched;            /* by symbol: where the text reads it last (program_back.c), up to a length */
+    uint32_t name_capacity;
 };
 
 enum { ADC_EMIT_STEPS = 2000000 };          /* that writing it may take */

@@ -1,8 +1,6 @@
 /* The way back over a program: what its statements have logged is taken from the log, in the opposite order, and adjoints are
  * passed on.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <ctype.h>
-
 #include "eval/emit/program.h"
 
 typedef struct adc_written value;
@@ -34,27 +32,40 @@ static const char *take(struct adc_writer *W, const char *bar)
     return seed;
 }
 
-/* Whether a text reads a name: one that is set is not read. */
-static bool reads(const char *text, const char *name)
+static size_t here(const struct adc_writer *W) { return W->code->out->length; }
+
+/* Where the text reads a name last; 0: nowhere. */
+static size_t *last_read(struct adc_writer *W, const char *name, size_t length)
 {
-    const size_t length = strlen(name);
-    for (const char *at = text; (at = strstr(at, name)) != NULL; at += length) {
-        const char *end = at + length;
-        if (!isalnum((unsigned char)at[-1]) && at[-1] != '_' && !isalnum((unsigned char)*end) && *end != '_'
-            && strncmp(end, " = ", 3) != 0 && strncmp(end, " += ", 4) != 0)
-            return true;
+    const uint32_t symbol = adc_symbol(&W->code->emit->session->context, name, length), known = W->name_capacity;
+    if (symbol >= known) {
+        W->last_read = adc_arena_room_for(W->code->emit->arena, W->last_read, known, &W->name_capacity, symbol + 1, sizeof(size_t));
+        memset(W->last_read + known, 0, (W->name_capacity - known) * sizeof(size_t));
     }
-    return false;
+    return &W->last_read[symbol];
+}
+
+/* Finds the names that are read in the text that is new: one that is set is not read. */
+static void find_reads(struct adc_writer *W)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    const char *text = W->code->out->at;
+    for (size_t length; W->searched < here(W); W->searched += length > 0 ? length : 1) {
+        const char *name = text + W->searched, *end = name + (length = strspn(name, letters));
+        if (length > 0 && strncmp(end, " = ", 3) != 0 && strncmp(end, " += ", 4) != 0)
+            *last_read(W, name, length) = W->searched;
+    }
 }
 
 /* C is told of a name that nothing has read since its text had this length. */
 static void note_unused(struct adc_writer *W, const char *name, size_t since)
 {
-    if (W->L->unused != NULL && !reads(W->code->out->at + since, name))
+    if (W->L->unused == NULL)
+        return;
+    find_reads(W);
+    if (*last_read(W, name, strlen(name)) < since)
         adc_written_line(W, unused, name);
 }
-
-static size_t here(const struct adc_writer *W) { return W->code->out->length; }
 
 /* ---- slots ---- */
 
@@ -304,7 +315,7 @@ void adc_back_body(struct adc_writer *W, uint32_t unit)
 {
     const struct adc_program *program = W->program;
     const bool function = adc_written_function(W, unit), active = W->flow.result[unit];
-    const size_t since = here(W);
+    const size_t since = W->searched = here(W);
     if (adc_written_fails(W, unit)) {
         adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_text(W->code, "%s == 0.0", adc_written_pop(W))));
         push_bars(W, unit, false);
