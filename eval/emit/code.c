@@ -143,19 +143,21 @@ static void write_node(struct adc_code *code, uint32_t n)
 }
 
 /* Marks what the text of a node is made of. That of a partial derivative which is an input has the arguments of its row, and its
- * value, which C has not for x^1 and x^2. */
+ * value; C has not the value of x^1 and x^2, nor the base of x^1. */
 static void mark_parts(const struct adc_code *code, uint32_t n, bool *marked)
 {
     const struct adc_recording *recording = code->emit->recording;
     const struct adc_graph *graph = &recording->graph;
+    uint32_t first = 0;
     for (uint32_t k = 0; k < recording->partial_count && !adc_graph_is_row(graph, n); k++)
         if (recording->partials[k].input == n) {
             n = recording->partials[k].row;
             const uint32_t last = adc_graph_args(graph, n)[graph->nodes[n].nargs - 1];
-            marked[n] = code->language != ADC_C || graph->nodes[n].op != ADC_ROW_pow || !adc_graph_is_constant(graph, last)
-                     || (recording->at.value[last] != 1 && recording->at.value[last] != 2);
+            const bool power = code->language == ADC_C && graph->nodes[n].op == ADC_ROW_pow && adc_graph_is_constant(graph, last);
+            first = power && recording->at.value[last] == 1;
+            marked[n] |= !power || (recording->at.value[last] != 1 && recording->at.value[last] != 2);
         }
-    for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+    for (uint32_t i = first; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
         marked[adc_graph_args(graph, n)[i]] = true;
 }
 
