@@ -133,6 +133,16 @@ static void see_answer(struct adc_flow *flow, uint32_t unit, uint32_t block)
     }
 }
 
+/* The defaults of a function are written whether a call needs them or not. */
+static bool see_unit(struct adc_flow *flow, uint32_t unit)
+{
+    const struct adc_unit *U = &flow->program->units[unit];
+    for (uint32_t i = 0; unit != 0 && U->function && !U->sum && i < U->parameter_count; i++)
+        if (U->defaults[i] != ADC_NO_BLOCK)
+            see_block(flow, unit, U->defaults[i], false);
+    return see_block(flow, unit, 0, false);
+}
+
 void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena)
 {
     const uint32_t units = program->unit_count;
@@ -150,7 +160,7 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
         for (uint32_t i = 0; i < units; i++) {
             const uint32_t u = back ? units - 1 - i : i;
             if (flow->reached[u])
-                mark(flow, &flow->result[u], see_block(flow, u, 0, false));
+                mark(flow, &flow->result[u], see_unit(flow, u));
         }
     }
 }

@@ -131,3 +131,15 @@ slope is 0 also at 0; negative numbers in brackets, decimals of powers of two, i
   $ adcalc --emit=latex -e 'x*(-2)!+(-3)^x' --at x=2 | head -n 1; adcalc --emit=infix -e 'x/1024' --at x=2 | head -n 1
   f = x\,\left(-2\right)!+{\left(-3\right)}^{x}
   f = 9.765625e-4*x
+
+Nothing in C is without use: the base of a first power, whose derivative is 1. A default that no call needs is written, too, with its
+sums, functions and formulas
+
+  $ c() { adcalc --emit=c --main -e "$1" --at "$2" > f.c && cc -std=c99 -Wall -Wextra -Werror f.c -o a -lm && ./a; }
+  $ c 'x > y ? (x-0.5)^1 : y' x=2.5,y=1.3; c 'x > y ? sin((x*2)^1)*y : (x*y)^1' x=0.5,y=1.3
+  3 passed, 0 failed
+  3 passed, 0 failed
+  $ c 'g(a,b=sum(i=1,3,a*i))={c=a; for(k=1;k<=x;k+=1) c=c*a+b; c}; g(x,2)' x=1.3
+  2 passed, 0 failed
+  $ c 'h(z)={s=z; while(s<3) s+=1; s}; u=x>1 ? x : 2; g(a,b=h(a),d=u)={c=a; for(k=1;k<=x;k+=1) c=c*a+b+d; c}; g(x,2,x)' x=1.3
+  2 passed, 0 failed
