@@ -322,7 +322,7 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     put_quiet_beyond(out, answer, digits);
 }
 
-/* What was compared in place of differences that would have taken too long. */
+/* What was compared in place of differences that would have taken too long, and which those are. */
 static void put_directions(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     struct tally tally = {0, 0, TALLY_DIGITS};
@@ -337,9 +337,14 @@ static void put_directions(FILE *out, const struct adc_answer *answer, const str
             snprintf(label + used, sizeof label - (size_t)used, "direction %u", i + 1);
             put_doubt(out, label, &adc_part(answer, k)->comparisons.along[i], style);
         }
+    bool made[ADC_FAMILIES] = {false};
+    for (uint32_t i = 0; i < answer->comparisons.count; i++)
+        made[answer->comparisons.at[i].family] |= answer->comparisons.at[i].made;
+    const bool second = adc_higher_of(answer, ADC_SECOND)->count > 0 && !made[ADC_SECOND];
     if (answer->comparisons.skipped)
-        put_fitted(out, 6, "note: the finite differences %swould take too long; --check asks for them",
-                   tally.made > 0 ? "along each variable " : "");
+        put_fitted(out, 6, "note: the %sfinite differences %swould take too long; --check asks for them",
+                   made[ADC_FIRST] && !second ? "other " : "",
+                   tally.made > 0 ? "along each variable " : made[ADC_FIRST] && second ? "of second partials " : "");
 }
 
 /* What is to be said of the value: where it is the same of all components, once, and else of those that it is true of. */

@@ -93,7 +93,7 @@ static void build(void *user)
 
 /* ---- evaluation ---- */
 
-/* Values of what moves, and bounds on their errors. On another path than that of the graph, this is none that is built. */
+/* Values of what moves, and bounds on their errors. Where the path is not that of the graph, the graph has to be built again. */
 static void evaluate(struct adc_derivatives *D)
 {
     const struct adc_graph *graph = &D->recording->graph;
@@ -148,7 +148,7 @@ bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
     if (D->built)
         evaluate(D);
     if (!D->built) {
-        const uint32_t chosen[] = {UINT32_MAX, D->chosen};      /* what that does not move has values and errors, too */
+        const uint32_t chosen[] = {UINT32_MAX, D->chosen};      /* first all: nodes that do not move have values, too */
         if (D->end == 0)
             build(D);
         else if (!adc_attempt(&D->program->session->context, build, D, adc_probe_steps(D->end)))

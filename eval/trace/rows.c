@@ -306,6 +306,22 @@ static void note_formulas(struct adc_tracer *t)
     }
 }
 
+/* Room for the rows of nodes, with their operands, at once: what grows leaves its copies in the arena. */
+static void make_room(struct adc_tracer *t)
+{
+    struct adc_wengert *trace = t->trace;
+    uint32_t rows = 1, operands = 1;
+    for (uint32_t n = 0; n < t->graph->count; n++)
+        if (t->shown[n] && t->shaped.step_of[n] == 0) {
+            rows++;
+            operands += t->graph->nodes[n].nargs;
+        }
+    trace->rows = adc_arena_room_for(&trace->arena, NULL, 0, &t->row_capacity, rows, sizeof *trace->rows);
+    trace->values = adc_arena_room_for(&trace->arena, NULL, 0, &t->cell_capacity, rows, sizeof *trace->values);
+    t->node_of = adc_arena_room_for(t->work, NULL, 0, &t->node_capacity, rows, sizeof *t->node_of);
+    trace->operands = adc_arena_room_for(&trace->arena, NULL, 0, &t->operand_capacity, operands, sizeof *trace->operands);
+}
+
 void adc_tracer_rows(struct adc_tracer *t)
 {
     const struct adc_graph *graph = t->graph;
@@ -315,10 +331,10 @@ void adc_tracer_rows(struct adc_tracer *t)
     t->row_of_step = adc_arena_array(t->work, t->shaped.count + 1u, sizeof *t->row_of_step);
     memset(t->row_of_step, 0xff, t->shaped.count * sizeof *t->row_of_step);
     memset(t->row_of, 0xff, graph->count * sizeof *t->row_of);
-    trace->operands = adc_arena_room(&trace->arena, NULL, 0, &t->operand_capacity, sizeof *trace->operands);
     t->shown = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->shown);
     t->found = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->found);
     find_shown(t);
+    make_room(t);
     for (uint32_t i = 0; i < graph->input_count; i++)
         add_input(t, i);
     for (uint32_t n = 0; n <= graph->count; n++) {

@@ -87,7 +87,7 @@ Of 3000 summands coefficients are bounded as far as there is room for their grap
   3    3.33333333333333e35  3.3333333333333(5)e35  12 digits
   4    -2.5e47              0(6)e49                inconclusive: too noisy to
                                                    decide, ±6e50
-  note: the finite differences would take too long; --check asks for them
+  note: the other finite differences would take too long; --check asks for them
 
 Checks within a limit of steps: whatever it is, numbers are the same, compared or not, or there are none
 
@@ -100,7 +100,9 @@ Checks within a limit of steps: whatever it is, numbers are the same, compared o
   value    243.449
   $ outcomes '200 500 800 1000 1100 1200 1400 1700 2000 2300 2600 3000' --hessian -e 'sin(x*y)*exp(x+y)*cos(x)' --at x=1,y=2
   more than N steps of evaluation (--max-steps)
+  note: the finite differences of second partials would take too long; --check
   note: the finite differences would take too long; --check asks for them
+  note: the other finite differences would take too long; --check asks for them
   value    9.86793
   ∂x   -14.5327
   ∂x   -14.5327    -14.5327

@@ -137,8 +137,21 @@ Overflow is named, and a constant has nothing to differentiate
 
 Comparisons that would take too long are left out with a note
 
-  $ adcalc -e 'sum(k=1,50000,sin(k*x))' --at x=1 --hessian | tail -1
-  note: the finite differences would take too long; --check asks for them
+  $ adcalc -e 'sum(k=1,50000,sin(k*x))' --at x=1 --hessian
+  f(x) = sum(k=1, 50000, sin(k*x))   at x = 1
+
+  value    0.4316858151
+
+       partial         finite difference    agreement
+  ∂x   -46202.91826    -46202.92(7)         5 digits
+
+  Hessian
+       ∂x
+  ∂x   1209003866.21
+  note: the rounding errors of so long an answer are not computed; --bounds
+        computes them
+  note: the finite differences of second partials would take too long; --check
+        asks for them
 
 Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90 (OEIS A002017)
 

@@ -69,7 +69,7 @@ An answer as JSON is printed whole or not at all
   $ cat > lines.py <<'END'
   > import json, subprocess, sys
   > seen = set()
-  > for limit in range(100000, 800000, 6999):
+  > for limit in range(100000, 500000, 4999):
   >     ran = subprocess.run([*sys.argv[1:], '--memory=%d' % limit], capture_output=True, text=True)
   >     kind, line = next(iter(json.loads(ran.stdout))), ran.stdout.endswith('}\n') and ran.stdout.count('\n') == 1
   >     seen.add((ran.returncode, kind, line, len(ran.stderr.splitlines())))
