@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
-#include <ctype.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
@@ -83,10 +82,13 @@ static bool bad_option(struct options *options, int code, const char *word)
     return options_refuse(options, word[2] == '\0' ? NULL : hint, "unknown option '%s'", word);
 }
 
-/* Whether a word looks like an option: a value of one seldom begins with two signs and a letter. */
+/* Whether a word is the whole name of an option, or its letter. */
 static bool is_option(const char *word)
 {
-    return word[0] == '-' && (word[1] == '-' ? isalpha((unsigned char)word[2]) : word[2] == '\0' && option_of_letter(word[1]) >= 0);
+    bool found = false;
+    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS && word[0] == '-'; row++)
+        found |= word[1] == '-' ? adc_among(row->name, word + 2) : row->letter != 0 && word[1] == row->letter && word[2] == '\0';
+    return found;
 }
 
 bool options_find(struct options *options, const char *word, int code, int *id)
@@ -95,7 +97,7 @@ bool options_find(struct options *options, const char *word, int code, int *id)
     const char *hint = option_elsewhere(word, *id);
     if (hint != NULL)
         return options_refuse(options, hint, "unknown option '%.*s'", (int)strcspn(word, "="), word);
-    if (code >= OPTION_CODE && optarg != NULL && strchr(word, '=') == NULL && is_option(optarg))
+    if (code >= OPTION_CODE && *id != OPT_EXPRESSION && optarg != NULL && strchr(word, '=') == NULL && is_option(optarg))
         return without_argument(options, *id, optarg);
     return (code != '?' && code != ':') || bad_option(options, code, word);
 }

@@ -124,8 +124,8 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
         return;
     }
     if (s->kink) {
-        put_fitted(out, 4, "at a kink after %u step%s: the value %s in every direction that was tried", s->steps,
-                   s->steps == 1 ? "" : "s", least ? "rises" : "falls");
+        put_fitted(out, 4, "at a kink after %u step%s: no value nearby that was tried is %s", s->steps, s->steps == 1 ? "" : "s",
+                   least ? "lower" : "higher");
         return;
     }
     const char *of = s->limit_count > 0 ? " of the Lagrangian" : s->held ? " by the free unknowns" : "";

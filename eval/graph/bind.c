@@ -5,7 +5,6 @@
  * (bind_enter.c) is small and exact to differentiate.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -266,25 +265,44 @@ static void release(struct adc_bound_body *f)
     release_ends(f);
 }
 
-/* An end of an integral where, as far as doubles show, a difference in the integrand is 0, as p*p*p - t is at t = p^3: then it is
- * moved by the rounding, and the difference is 0 there. */
+/* Whether a node is a result, which is rounded. */
+static bool is_computed(const struct adc_graph *graph, uint32_t n)
+{
+    while (adc_graph_is_row(graph, n) && graph->nodes[n].op == ADC_ROW_pos)        /* a copy */
+        n = adc_graph_args(graph, n)[0];
+    return adc_graph_is_row(graph, n);
+}
+
+/* How far from a place is another one where a difference of the name and a result is 0: by rounding, or 0. */
+static double rounding_at(const struct adc_bound_body *f, double at, bool computed)
+{
+    const struct adc_graph *graph = &f->recording.graph;
+    for (uint32_t n = 0; n < graph->count; n++) {
+        if (!adc_graph_is_row(graph, n) || graph->nodes[n].op != ADC_ROW_sub)
+            continue;
+        const uint32_t *args = adc_graph_args(graph, n), other = args[args[0] == f->inner.by[0]];
+        const double by = f->recording.at.value[other] - at;
+        if ((args[0] == f->inner.by[0] || args[1] == f->inner.by[0]) && (computed || is_computed(graph, other)) && by != 0
+            && fabs(by) <= 4 * DBL_EPSILON * fabs(at))
+            return by;
+    }
+    return 0;
+}
+
+/* An end of an integral where the integrand is singular as far as doubles show, as log(p*p*p - t) is at t = p^3: it is moved by the
+ * rounding, so that the difference is 0 there. */
 static uint32_t without_rounding(struct adc_bound_body *f, uint32_t end)
 {
     struct adc_recording *r = f->b->recording;
-    const double at = r->at.value[end];
-    double by = 0;
+    double at = r->at.value[end], slope;
     if (!isfinite(at))
         return end;
     adc_bound_move(f, &at);
-    const struct adc_graph *graph = &f->recording.graph;
-    for (uint32_t n = 0; n < graph->count && by == 0; n++) {
-        const uint32_t *args = adc_graph_args(graph, n);
-        if (adc_graph_is_row(graph, n) && graph->nodes[n].op == ADC_ROW_sub
-            && (args[0] == f->inner.by[0] || args[1] == f->inner.by[0]))
-            by = f->recording.at.value[args[args[0] == f->inner.by[0]]] - at;
-        by = fabs(by) <= 4 * DBL_EPSILON * fabs(at) ? by : 0;
-    }
-    return by == 0 ? end : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){end, adc_graph_constant(r, by)});
+    const double by = rounding_at(f, at, is_computed(&r->graph, end));
+    at += by;
+    if (by == 0 || (isfinite(slope_at(f, at, &slope)) && !isinf(slope)))
+        return end;
+    return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){end, adc_graph_constant(r, by)});
 }
 
 /* Between two nodes, if there are two; rounding may move those of an integral. What it takes is released whatever happens. */

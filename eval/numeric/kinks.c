@@ -1,6 +1,7 @@
 /* Minima at kinks, such as that of |x - 1| + x^2/4, from values and gradients alone: BFGS steps, whose line search does not ask the
  * gradient to become small (A. S. Lewis and M. L. Overton, Nonsmooth optimization via quasi-Newton methods, Mathematical Programming
- * 141, 2013).
+ * 141, 2013); where they end, the least vector in the convex hull of gradients nearby says whether there is a way down (J. V. Burke,
+ * A. S. Lewis and M. L. Overton, A robust gradient sampling algorithm, SIAM J. Optim. 15, 2005).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/numeric/kinks.h"
 
@@ -10,11 +11,13 @@
 
 #include "eval/numeric/linear.h"
 
-enum { MAX_STEPS = 2000, MAX_TRIALS = 120, MAX_MOVES = 8 };
+enum { MAX_STEPS = 2000, MAX_TRIALS = 120, MAX_MOVES = 8, MAX_ROUNDS = 30, MAX_IDLE = 8 };
 
 static const double FALL = 1e-4, FLATTER = 0.9;     /* of the weak Wolfe conditions */
 static const double OFF = 1e-4;          /* in parts of x: a way off a kink, where a search that begins there has its gradient */
 static const double NEARBY = 1e-6;      /* in parts of x, or of the way to it: how far from a minimum values are compared */
+static const double STATIONARY = 1e-6;  /* in parts of the largest gradient: a least vector that is 0 */
+static const double FAR = 1e9;          /* in parts of the start: where a function falls without end */
 
 struct descent {
     const struct adc_system *system;
@@ -82,6 +85,13 @@ static bool search_line(struct descent *d)
     return low > 0 && try_step(d, low, slope);
 }
 
+static void step_to_trial(struct descent *d)
+{
+    memcpy(d->x, d->trial, d->system->n * sizeof *d->x);
+    memcpy(d->gradient, d->slopes, d->system->n * sizeof *d->gradient);
+    d->f = d->at_trial;
+}
+
 static void multiply(const struct descent *d, const double *v, double *to)
 {
     for (uint32_t i = 0, n = d->system->n; i < n; i++)
@@ -115,13 +125,13 @@ static void update_inverse(struct descent *d)
             h[i * n + j] += part * step[i] * step[j] - (hy[i] * step[j] + step[i] * hy[j]) / curve;
 }
 
-/* Steps until no line search finds a lower point, also from the negative gradient on. */
+/* Steps until no line search finds a lower point, also from the negative gradient on, or what is won is rounding. */
 static void descend(struct descent *d)
 {
-    const uint32_t n = d->system->n;
+    const uint32_t n = d->system->n, end = d->steps + MAX_STEPS;
     bool fresh = true;
     begin_with_unit(d);
-    for (; d->steps < MAX_STEPS; d->steps++) {
+    for (uint32_t idle = 0; d->steps < end && idle < MAX_IDLE; d->steps++) {
         multiply(d, d->gradient, d->way);
         for (uint32_t i = 0; i < n; i++)
             d->way[i] = -d->way[i];
@@ -133,9 +143,8 @@ static void descend(struct descent *d)
             continue;
         }
         update_inverse(d);
-        memcpy(d->x, d->trial, n * sizeof *d->x);
-        memcpy(d->gradient, d->slopes, n * sizeof *d->gradient);
-        d->f = d->at_trial;
+        idle = d->f - d->at_trial <= 4 * DBL_EPSILON * fabs(d->f) ? idle + 1 : 0;
+        step_to_trial(d);
         fresh = false;
     }
 }
@@ -153,6 +162,9 @@ static void set_to_zero(struct descent *d, const double *start)
     }
 }
 
+/* A number from -1 to 1 for variable i of sample k. */
+static double spread(uint32_t i, uint32_t k) { return 2 * fmod(0.618033988749895 * (i + 1) * (k + 1) + 0.3819 * (i + 1), 1) - 1; }
+
 /* Whether the function is nowhere lower so far from the best point, in parts of the sizes, to both sides along each variable and each
  * of some other directions. *rise: by how much it rises at most. */
 static bool is_surrounded(struct descent *d, const double *size, double part, double *rise)
@@ -164,7 +176,7 @@ static bool is_surrounded(struct descent *d, const double *size, double part, do
         for (int side = -1; side <= 1; side += 2) {
             double f;
             for (uint32_t i = 0; i < n; i++)
-                d->trial[i] = x[i] + side * part * size[i] * (k < n ? k == i : fmod(0.618033988749895 * (i + 1) * (k + 1), 1) - 0.5);
+                d->trial[i] = x[i] + side * part * size[i] * (k < n ? k == i : spread(i, k) / 2);
             evaluate(d, d->trial, &f, NULL);
             if (!(f >= least - 16 * DBL_EPSILON * fabs(least)))
                 return false;
@@ -173,30 +185,117 @@ static bool is_surrounded(struct descent *d, const double *size, double part, do
     return true;
 }
 
+/* How far from the best point one looks, by variable. */
+static void find_sizes(const struct descent *d, const double *start, double *size)
+{
+    double most = 0;
+    for (uint32_t i = 0; i < d->system->n; i++)
+        most = fmax(most, size[i] = fmax(fabs(d->best[i]), fmin(fabs(start[i] - d->best[i]), 1)));
+    for (uint32_t i = 0; i < d->system->n; i++)
+        size[i] = most > 0 ? fmax(size[i], 1e-4 * most) : 1;
+}
+
+/* Fills rows of g with gradients around the best point, which is x then; returns how many there are. */
+static uint32_t sample(struct descent *d, const double *size, uint32_t rows, double *g)
+{
+    const uint32_t n = d->system->n;
+    uint32_t count = 0;
+    memcpy(d->x, d->best, n * sizeof *d->x);
+    d->f = d->least;
+    for (uint32_t k = 0; k < rows; k++) {
+        double f, *row = g + (size_t)count * n;
+        for (uint32_t i = 0; i < n; i++)
+            d->trial[i] = d->x[i] + NEARBY * size[i] * spread(i, k);
+        evaluate(d, d->trial, &f, row);
+        count += adc_all_finite(row, n);
+    }
+    return count;
+}
+
+/* The least vector in the convex hull of so many gradients, by moving weight from one to another: v. Returns whether it is 0. */
+static bool is_stationary(struct descent *d, const double *g, uint32_t count, double *weight, double *v)
+{
+    const uint32_t n = d->system->n;
+    double most = 0;
+    memset(v, 0, n * sizeof *v);
+    for (uint32_t k = 0; k < count; k++) {
+        weight[k] = 1.0 / count;
+        most = fmax(most, adc_length(g + (size_t)k * n, n));
+        for (uint32_t i = 0; i < n; i++)
+            v[i] += weight[k] * g[(size_t)k * n + i];
+    }
+    for (uint32_t rounds = 0; rounds < 64 * count + 40000 / n; rounds++) {
+        uint32_t from = 0, to = 0;
+        double high = -INFINITY, low = INFINITY, length = 0;
+        for (uint32_t k = 0; k < count; k++) {
+            const double along = dot(d, v, g + (size_t)k * n);
+            from = weight[k] > 0 && along > high ? k : from;
+            high = weight[k] > 0 ? fmax(high, along) : high;
+            to = along < low ? k : to;
+            low = fmin(low, along);
+        }
+        for (uint32_t i = 0; i < n; i++)
+            length = hypot(length, g[(size_t)to * n + i] - g[(size_t)from * n + i]);
+        const double part = fmin((high - low) / (length * length), weight[from]);
+        if (!(high - low > 1e-16 * most * most) || !(part > 0))
+            break;
+        weight[from] -= part;
+        weight[to] += part;
+        for (uint32_t i = 0; i < n; i++)
+            v[i] += part * (g[(size_t)to * n + i] - g[(size_t)from * n + i]);
+    }
+    return adc_length(v, n) <= STATIONARY * most;
+}
+
+/* Goes on from the best point where gradients around it show a way down. Returns whether at last they show none. */
+static bool find_stationary(struct descent *d, const double *start, double *size)
+{
+    const uint32_t n = d->system->n, rows = 2 * n + 8;
+    struct adc_arena *arena = d->system->arena;
+    double *g = adc_zeros(arena, (size_t)rows * n), *weight = adc_zeros(arena, rows), *v = adc_zeros(arena, n);
+    for (uint32_t round = 0; round < MAX_ROUNDS && isfinite(d->least); round++) {
+        find_sizes(d, start, size);
+        const uint32_t count = sample(d, size, rows, g);
+        if (count == 0 || is_stationary(d, g, count, weight, v))
+            return count > 0;
+        const double length = NEARBY * adc_length(size, n) / adc_length(v, n);
+        for (uint32_t i = 0; i < n; i++) {
+            d->gradient[i] = v[i];
+            d->way[i] = -length * v[i];
+        }
+        if (!search_line(d))
+            return false;
+        step_to_trial(d);
+        descend(d);
+    }
+    return false;
+}
+
 bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double *x, uint32_t *steps)
 {
     const size_t n = s->n;
     struct descent d = {.system = s, .x = adc_zeros(s->arena, n), .gradient = adc_zeros(s->arena, n), .trial = adc_zeros(s->arena, n),
                         .slopes = adc_zeros(s->arena, n), .way = adc_zeros(s->arena, n), .change = adc_zeros(s->arena, n),
                         .inverse = adc_zeros(s->arena, n * n), .best = adc_zeros(s->arena, n), .least = INFINITY};
+    double *size = adc_zeros(s->arena, n), far = 0, near = 0;
     evaluate(&d, x, &d.f, NULL);
-    for (int moves = 0; moves < MAX_MOVES && (moves == 0 || !adc_all_finite(d.gradient, n)); moves++) {
+    for (int moves = 0; moves < MAX_MOVES && (moves == 0 || !adc_all_finite(d.gradient, s->n)); moves++) {
         for (uint32_t i = 0; i < n; i++)
-            d.x[i] = start[i] + moves * OFF * fmax(fabs(start[i]), 1) * (fmod(0.618033988749895 * (i + 1) * moves, 1) - 0.5);
+            d.x[i] = start[i] + moves * OFF * fmax(fabs(start[i]), 1) * spread(i, (uint32_t)moves);
         evaluate(&d, d.x, &d.f, d.gradient);
     }
     if (!isfinite(d.f) || !adc_all_finite(d.gradient, n))
         return false;
     descend(&d);
+    const bool stationary = find_stationary(&d, start, size);
     *steps += d.steps;
-    if (d.steps == MAX_STEPS || !isfinite(d.least))
+    if (d.steps == 0 || !isfinite(d.least) || adc_length(d.best, s->n) > FAR * (1 + adc_length(start, s->n)))
         return false;
     set_to_zero(&d, start);
-    double *size = d.slopes, far, near;
-    adc_find_sizes(d.best, start, s->n, size);
-    const bool least = is_surrounded(&d, size, NEARBY, &far) && is_surrounded(&d, size, NEARBY / 4, &near);
-    if (least && near > 0 && far < 1.1 * near)          /* a jump */
+    find_sizes(&d, start, size);
+    const bool surrounded = is_surrounded(&d, size, NEARBY, &far) && is_surrounded(&d, size, NEARBY / 4, &near);
+    if (surrounded && near > 0 && far < 1.1 * near)     /* a jump */
         return false;
     memcpy(x, d.best, n * sizeof *x);
-    return least && far < 8 * near;                     /* of a smooth minimum a quarter of the way has a sixteenth of the rise */
+    return stationary && surrounded && far < 8 * near;  /* of a smooth minimum a quarter of the way has a sixteenth of the rise */
 }

@@ -36,6 +36,7 @@ struct region {
     double *residual, *way, *product;       /* of conjugate gradients, by variable */
     double whole;                   /* the length of Newton's whole step; INFINITY: not known */
     double first;                   /* the slope at the start */
+    bool undefined;                 /* no value or no derivatives where it was evaluated last */
     bool constant;                  /* neither the function nor its derivatives show anything where the search ended */
 };
 
@@ -46,8 +47,9 @@ static bool evaluate(struct region *r)
         s->jacobian(s->user, r->x, &r->f, r->gradient);
     else
         s->hessian(s->user, r->x, &r->f, r->gradient, r->hessian);
-    return isfinite(r->f) && adc_all_finite(r->gradient, s->n)
-        && (r->products || adc_all_finite(r->hessian, (size_t)s->n * s->n));
+    r->undefined = !(isfinite(r->f) && adc_all_finite(r->gradient, s->n)
+                     && (r->products || adc_all_finite(r->hessian, (size_t)s->n * s->n)));
+    return !r->undefined;
 }
 
 /* The Hessian times a vector, by variable. */
@@ -538,10 +540,10 @@ struct adc_search_end adc_minimum_near(const struct adc_system *s, double *x, bo
     if (adc_minimum_at_kink(s, start, lowest, &outcome.steps)) {
         memcpy(x, lowest, n * sizeof *x);
         outcome.good = outcome.kink = true;
-    } else if (!outcome.good && !isfinite(r.hessian[0])) {         /* a kink is where the first steps ended, not where these do */
+    } else if (!outcome.good && r.undefined) {
         struct adc_search_end again = run_from(&r, lowest, false, definite);
         again.steps += outcome.steps;
-        outcome = again.good ? again : outcome;
+        outcome = again.good || r.constant ? again : outcome;
         memcpy(x, lowest, n * sizeof *x);
     }
     return outcome;

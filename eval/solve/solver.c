@@ -293,6 +293,8 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     out->extreme = isnan(w.least) ? out->extreme : w.least;
     if (out->good)
         note_rounding(s, start, w.move, out);
+    if (out->good && out->kink && out->count > 1)
+        adc_solution_note(out, "at a kink, digits of the unknowns after the fifth may be wrong");
 }
 
 /* An extreme at a bound is one of what lies within: outside it, the value may go on. */

@@ -230,7 +230,8 @@ At a kink the gradient need not be 0: the least value is 0, at the origin
   x   0
   y   0
   
-  at a kink after N steps: the value rises in every direction that was tried
+  at a kink after N steps: no value nearby that was tried is lower
+  note: at a kink, digits of the unknowns after the fifth may be wrong
 
 The product of two numbers whose sum is 10 is largest at 5 and 5, and has no minimum
 

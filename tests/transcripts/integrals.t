@@ -663,3 +663,11 @@ An end and a difference in the integrand that are the same but for rounding: at 
   -0.4677571328948 3.990560462551
   2.535 3.9
   5.216512244786 -1.94382750853
+
+What is exact is no rounding, and where nothing is singular no end moves: by hand, with p = 1 + 2^-52
+
+  $ adcalc -q -e 'p=1+2^-52; integrate(t=1,p,1+(t-1))' 2>/dev/null; for e in 't=0,p,floor(t-1)' 't=0,p,(t-1)<0?3:5'; do adcalc -q --no-check -e "integrate($e)" --at p=1.0000000000000002 | paste -sd' '; done
+  2.220446049250313e-16
+  1.0000000000000002
+  -1 0
+  3.0000000000000018 4.999999999999999

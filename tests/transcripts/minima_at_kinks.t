@@ -69,6 +69,33 @@ four points, whose margin is 1.3 for every b between -1.26 and -0.95
   right 1
   right 0
 
+A valley along a kink, also a curved one; a start that is at a kink in one unknown; the order of the unknowns. By hand the minima are at
+(1, 1); the first is at x + y = -29 pi/3, 2 x = -30 + x + y
+
+  $ off -44.9966009734 x,y 'abs(sin(3*(x+y)))+3*x+0.05*(x^2+y^2)' x=1,y=-2; off 0 x,y '100*abs(y-abs(x))+(x-1)^2' x=3.6,y=-2.8
+  right 1
+  right 1
+  $ for at in x=0,y=0 x=2,y=4 x=2,y=1; do adcalc -q --digits=3 --minimize=x,y -e '100*abs(y-x^2)+(1-x)^2' --at $at; done
+  1
+  1
+  1
+  1
+  1
+  1
+  $ off -1 x,y '(x-1)^2+(abs(y)+y^2-3*y)' x=5,y=0; off -1 y,x '(x-1)^2+(abs(y)+y^2-3*y)' x=5,y=0; off 0 x,y '(x-1)^2+abs(y-2)' x=5,y=7
+  right 0
+  right 0
+  right 1
+  $ for f in 'abs(x-y)-0.1*x' 'max(x-y,y-x)-0.001*(x+y)' 'max(x,y)' '2*abs(x-y)-x'; do adcalc -q --minimize=x,y -e "$f" --at x=0,y=0 2>&1 | grep -c 'no minimum'; done
+  1
+  1
+  1
+  1
+  $ for f in 'floor(x)' 'max(floor(x),0)' 'floor(x^2)'; do adcalc -q --minimize=x -e "$f" --at x=3 2>&1 | grep -c 'no minimum'; done
+  1
+  1
+  1
+
 Within a formula a minimum needs a derivative
 
   $ adcalc -q -e 'argmin(x=1, abs(x-p)+0.1*x^2)' --at p=0.3

@@ -916,9 +916,11 @@ A long name of a column is cut between characters
     hint: no column has this name; the columns are x2345678901234567890123456789, b; a number is given with --at
     hint: --at q=...; the columns are x234567890123456789, b
 
-An option in the place of an argument; a range in the place of a number; an uncertainty in the place of one
+An option in the place of an argument, but a formula may begin as one does; a range in the place of a number; an uncertainty in the place of one
 
-  $ adcalc --solve -e 'x^2=2' --at x=1; adcalc -e 'x^2' --at x=1:3
+  $ adcalc -q --expression '--x' --at x=2 --no-check; adcalc --solve -e 'x^2=2' --at x=1; adcalc -e 'x^2' --at x=1:3
+  2
+  1
   adcalc: --solve needs an argument: NAME,...; '-e' is an option
     hint: 'adcalc --help=solve' shows it
   adcalc: --at:1:4: unexpected ':', expected an operator, ',' or the end of the input
