@@ -3,7 +3,6 @@
 #include "parser/build.h"
 
 #include <ctype.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
