@@ -57,7 +57,7 @@ static void find_reads(struct adc_writer *W)
     }
 }
 
-/* C is told of a name that nothing has read since its text had this length. */
+/* In C, writes that a name is unused which nothing has read since the text had this length. */
 static void note_unused(struct adc_writer *W, const char *name, size_t since)
 {
     if (W->L->unused == NULL)

@@ -34,7 +34,7 @@ struct adc_expansion {
     bool bounded;                       /* coefficients get error bounds: powers go by their rules, so that no error of a base
                                            counts twice */
     const double *direction;            /* by input, */
-    uint32_t inputs;                    /* of which there were so many; rules enter numbers, which are inputs as well */
+    uint32_t inputs;                    /* their number then; rules enter numbers, which are inputs as well */
     uint32_t degree;                    /* of the paths of inputs in t, where they are not lines; else 0 */
     uint32_t most;                      /* nodes above which planning stops at a lower order; 0: no limit */
     struct adc_expansion_node *nodes;   /* by node */
