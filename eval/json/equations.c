@@ -28,23 +28,23 @@ static void put_formula(struct adc_json *json, const struct adc_equations *all, 
         adc_json_string(json, formula(all, first));
         return;
     }
-    adc_json_open(json, '[');
+    adc_json_put(json, "[");
     while (all->at[parts].part)
         parts++;
     const uint32_t values = count_values(all, parts), step = first->order == 0 ? 1 : (all->count - parts - values)/values;
     for (uint32_t i = 0; i < values; i++)
         adc_json_string(json, formula(all, first + (size_t)i * step));
-    adc_json_close(json, ']');
+    adc_json_put(json, "]");
 }
 
 static void put_parts(struct adc_json *json, const struct adc_equations *all)
 {
     if (!all->at[0].part)
         return;
-    adc_json_begin(json, "parts", '{');
+    adc_json_put(json, "parts:{");
     for (const struct adc_equation *at = all->at; at->part; at++)
-        adc_json_add_string(json, at->name, formula(all, at));
-    adc_json_close(json, '}');
+        adc_json_put(json, "@:s", at->name, formula(all, at));
+    adc_json_put(json, "}");
 }
 
 /* The upper triangle: what the second partials are with respect to, each pair once. */
@@ -54,20 +54,13 @@ static void put_seconds(struct adc_json *json, const struct adc_equations *all)
     for (const struct adc_equation *at = all->at; at < all->at + all->count; at++) {
         if (at->order != 2 || at->component > 1)
             continue;
-        if (row == NULL) {
-            adc_json_begin(json, "hessian", '{');
-        } else if (strcmp(row, at->by[0]) != 0) {
-            adc_json_close(json, '}');
-        }
-        if (row == NULL || strcmp(row, at->by[0]) != 0) {
-            row = at->by[0];
-            adc_json_begin(json, row, '{');
-        }
+        if (row == NULL || strcmp(row, at->by[0]) != 0)
+            adc_json_put(json, row == NULL ? "hessian:{@:{" : "}@:{", at->by[0]);
+        row = at->by[0];
         adc_json_key(json, at->by[1]);
         put_formula(json, all, at);
     }
-    for (int i = 0; i < 2 && row != NULL; i++)
-        adc_json_close(json, '}');
+    adc_json_put(json, row != NULL ? "}}" : "");
 }
 
 bool adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text)
@@ -75,19 +68,17 @@ bool adc_json_equations(const char *expression, const struct adc_equations *all,
     struct adc_json json = {.text = text};
     ADC_ON_ERROR(text->context)
         return false;
-    adc_json_open(&json, '{');
-    adc_json_add_string(&json, "expression", expression);
-    adc_json_add_string(&json, "status", "symbolic");
+    adc_json_put(&json, "{expression:s status:s", expression, "symbolic");
     put_parts(&json, all);
-    adc_json_begin(&json, "derivatives", '{');
+    adc_json_put(&json, "derivatives:{");
     for (const struct adc_equation *at = all->at; at < all->at + all->count; at++) {
         if (at->part || at->order > 1 || at->component > 1)
             continue;
         adc_json_key(&json, at->order == 0 ? at->name : at->by[0]);
         put_formula(&json, all, at);
     }
-    adc_json_close(&json, '}');
+    adc_json_put(&json, "}");
     put_seconds(&json, all);
-    adc_json_close(&json, '}');
+    adc_json_put(&json, "}");
     return true;
 }

@@ -11,7 +11,7 @@
 
 static void put_point(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_open(json, '{');
+    adc_json_put(json, "at:{");
     for (uint32_t i = 0; i < answer->point_count;) {
         const char *name = answer->point[i].name;
         struct adc_extent extent;
@@ -26,24 +26,20 @@ static void put_point(struct adc_json *json, const struct adc_answer *answer)
             adc_json_number(json, answer->point[i].value);
         i += count > 0 ? count : 1;
     }
-    adc_json_close(json, '}');
+    adc_json_put(json, "}");
 }
 
 static void put_claims(struct adc_json *json, const struct adc_claims *claims)
 {
-    adc_json_begin(json, "claim", '{');
+    adc_json_put(json, "claim:{");
     for (uint32_t i = 0; i < claims->count; i++) {
-        const struct adc_claim *claim = &claims->at[i];
-        adc_json_begin(json, claim->name, '{');
-        adc_json_add_number(json, "claimed", claim->claimed);
-        adc_json_add_number(json, "exact", claim->exact);
-        adc_json_add_number(json, "tolerance", claim->tolerance);
-        adc_json_add_number(json, "difference", claim->exact);
-        adc_json_add_number(json, "error", claim->tolerance);
-        adc_json_verdict(json, claim->verdict, claim->note);
-        adc_json_close(json, '}');
+        const struct adc_claim *c = &claims->at[i];
+        adc_json_put(json, "@:{claimed:n exact:n tolerance:n difference:n error:n", c->name, c->claimed, c->exact, c->tolerance,
+                     c->exact, c->tolerance);
+        adc_json_verdict(json, c->verdict, c->note);
+        adc_json_put(json, "}");
     }
-    adc_json_close(json, '}');
+    adc_json_put(json, "}");
 }
 
 /* A string of the list `notes`, which is opened by the first one. */
@@ -54,9 +50,7 @@ static void put_note(struct adc_json *json, bool *open, const char *subject, con
         return;
     snprintf(note, sizeof note, "%s%s%s%s%s", subject, subject[0] != '\0' && about[0] != '\0' ? " " : "", about,
              subject[0] != '\0' || about[0] != '\0' ? ": " : "", text);
-    if (!*open)
-        adc_json_begin(json, "notes", '[');
-    adc_json_string(json, note);
+    adc_json_put(json, *open ? "s" : "notes:[s", note);
     *open = true;
 }
 
@@ -97,7 +91,7 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
         put_reasons(json, &open, adc_component(answer, k), name);
     }
     if (open)
-        adc_json_close(json, ']');
+        adc_json_put(json, "]");
 }
 
 /* The worst word for it: numbers with hardly a digit are worse than good ones and better than all others. */
@@ -109,9 +103,8 @@ static const char *status_word(const struct adc_answer *answer)
 
 static void put_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims)
 {
-    adc_json_key(json, "at");
     put_point(json, answer);
-    adc_json_add_string(json, "status", status_word(answer));
+    adc_json_put(json, "status:s", status_word(answer));
     adc_json_parts(json, answer);
     adc_json_uncertainties(json, answer);
     if (claims->count > 0)
@@ -134,12 +127,11 @@ bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *c
     struct adc_json json = {.text = text};
     ADC_ON_ERROR(text->context)
         return false;
-    adc_json_open(&json, '{');
-    adc_json_add_string(&json, "expression", adc_answer_text(answer));
+    adc_json_put(&json, "{expression:s", adc_answer_text(answer));
     put_members(&json, answer, claims);
     if (trace != NULL)
         adc_json_trace(&json, trace);
-    adc_json_close(&json, '}');
+    adc_json_put(&json, "}");
     return true;
 }
 
@@ -156,9 +148,8 @@ static void put_place(struct adc_json *json, const struct adc_source *source, st
 {
     struct adc_place place = adc_source_place(source, span.at);
     bool inside = span.at + span.length <= source->length;
-    adc_json_add_whole(json, "line", place.line);
-    adc_json_add_whole(json, "column", place.column);
-    adc_json_add_whole(json, "length", inside ? adc_characters(source->text + span.at, span.length) : 0);
+    adc_json_put(json, "line:u column:u length:u", place.line, place.column,
+                 inside ? adc_characters(source->text + span.at, span.length) : 0);
 }
 
 void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
@@ -168,14 +159,8 @@ void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
                   "an error has room");
     struct adc_text text = {.at = out, .capacity = ADC_JSON_ERROR};     /* never grows */
     struct adc_json json = {.text = &text};
-    adc_json_open(&json, '{');
-    adc_json_begin(&json, "error", '{');
-    adc_json_add_string(&json, "kind", adc_kind_name(error->kind));
-    adc_json_add_string(&json, "message", error->message);
+    adc_json_put(&json, "{error:{kind:s message:s", adc_kind_name(error->kind), error->message);
     if (error->source != NULL)
         put_place(&json, error->source, error->span);
-    if (error->hint[0] != '\0')
-        adc_json_add_string(&json, "hint", error->hint);
-    adc_json_close(&json, '}');
-    adc_json_close(&json, '}');
+    adc_json_put(&json, error->hint[0] != '\0' ? "hint:s}}" : "}}", error->hint);
 }

@@ -28,14 +28,12 @@ static bool is_checked(const struct adc_reading *n) { return n->check != NULL; }
 
 static void put_number(struct adc_json *json, const struct adc_reading *n)
 {
-    const struct adc_answer *answer = n->answer;
+    const struct adc_known *known = &n->answer->known;
+    const bool bounded = known->bound != NULL && n->number < known->count && !adc_has_no_digit(known->bound[n->number]);
     if (json->quantity == ADC_JSON_PROVEN)
-        adc_json_string(json, answer->known.proven != NULL ? adc_proven_text(answer->known.proven, n->number) : "UNABLE");
-    else if (json->quantity == ADC_JSON_BOUND)
-        adc_json_number(json, answer->known.bound != NULL && n->number < answer->known.count
-                                  && !adc_has_no_digit(answer->known.bound[n->number]) ? answer->known.bound[n->number] : INFINITY);
+        adc_json_string(json, known->proven != NULL ? adc_proven_text(known->proven, n->number) : "UNABLE");
     else
-        adc_json_number(json, n->value);
+        adc_json_number(json, json->quantity == ADC_JSON_VALUE ? n->value : bounded ? known->bound[n->number] : INFINITY);
 }
 
 static void put_forward(struct adc_json *json, const struct adc_reading *n) { adc_json_number(json, n->forward); }
@@ -53,13 +51,11 @@ static void put_status(struct adc_json *json, const struct adc_reading *n)
 
 static void put_sides(struct adc_json *json, const struct adc_reading *n)
 {
-    adc_json_open(json, '[');
-    for (int right = 0; right < 2; right++)
-        if (isnan(right ? n->is->right : n->is->left))
-            adc_json_word(json, "null");
-        else
-            adc_json_number(json, right ? n->is->right : n->is->left);
-    adc_json_close(json, ']');
+    const double side[] = {n->is->left, n->is->right};
+    adc_json_put(json, "[");
+    for (int k = 0; k < 2; k++)
+        isnan(side[k]) ? adc_json_put(json, "w", "null") : adc_json_number(json, side[k]);
+    adc_json_put(json, "]");
 }
 
 /* A difference with no more digits than its error leaves significant. */
@@ -74,11 +70,9 @@ static double significant(double difference, double error)
 static void put_check(struct adc_json *json, const struct adc_reading *n)
 {
     const double error = adc_number_rounded(n->check->error, 1);
-    adc_json_open(json, '{');
-    adc_json_add_number(json, "difference", significant(n->check->difference, error));
-    adc_json_add_number(json, "error", error);
+    adc_json_put(json, "{difference:n error:n", significant(n->check->difference, error), error);
     adc_json_verdict(json, n->check->verdict, n->check->note);
-    adc_json_close(json, '}');
+    adc_json_put(json, "}");
 }
 
 /* ---- the numbers of a family ---- */
@@ -134,7 +128,7 @@ static void put_firsts(struct adc_json *json, struct reading *r)
     uint32_t end = 0, first = 0;                      /* the partials first .. end - 1 are the elements of an array */
     struct adc_extent extent = adc_number_extent();
     const char *name = NULL;
-    adc_json_open(json, '{');
+    adc_json_put(json, "{");
     while (next(json, r)) {
         if (whole && r->at.i >= end) {
             first = r->at.i;
@@ -148,26 +142,22 @@ static void put_firsts(struct adc_json *json, struct reading *r)
         if (r->at.i < end)
             adc_json_after_element(json, extent, r->at.i - first);
     }
-    adc_json_close(json, '}');
+    adc_json_put(json, "}");
 }
 
 /* By row and column; rows without any are left out. */
 static void put_seconds(struct adc_json *json, struct reading *r)
 {
-    uint32_t row = UINT32_MAX;
-    adc_json_open(json, '{');
+    const struct adc_coordinate *by = r->at.answer->variables, *row = NULL;
+    adc_json_put(json, "{");
     while (next(json, r)) {
-        if (r->at.i != row && row != UINT32_MAX)
-            adc_json_close(json, '}');
-        if (r->at.i != row)
-            adc_json_begin(json, r->at.answer->variables[r->at.i].name, '{');
-        row = r->at.i;
-        adc_json_key(json, r->at.answer->variables[r->at.j].name);
+        if (row != &by[r->at.i])
+            adc_json_put(json, row == NULL ? "@:{" : "}@:{", by[r->at.i].name);
+        row = &by[r->at.i];
+        adc_json_key(json, by[r->at.j].name);
         r->member->put(json, &r->at);
     }
-    if (row != UINT32_MAX)
-        adc_json_close(json, '}');
-    adc_json_close(json, '}');
+    adc_json_put(json, row == NULL ? "}" : "}}");
 }
 
 /* A list, or by order those that have the member. */
@@ -175,14 +165,14 @@ static void put_series(struct adc_json *json, struct reading *r)
 {
     const bool all = r->member->has == NULL;
     char order[24];
-    adc_json_open(json, all ? '[' : '{');
+    adc_json_put(json, all ? "[" : "{");
     while (next(json, r)) {
         snprintf(order, sizeof order, "%u", r->at.i);
         if (!all)
             adc_json_key(json, order);
         r->member->put(json, &r->at);
     }
-    adc_json_close(json, all ? ']' : '}');
+    adc_json_put(json, all ? "]" : "}");
 }
 
 static void put_member(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
@@ -197,7 +187,7 @@ static void put_member(struct adc_json *json, const struct adc_answer *answer, c
     else if (next(json, &r))
         m->put(json, &r.at);
     else
-        adc_json_word(json, m->put == put_check ? "{}" : "null");
+        adc_json_put(json, "w", m->put == put_check ? "{}" : "null");
 }
 
 static void add(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
@@ -234,11 +224,10 @@ static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
     const struct adc_answer *one = adc_part(answer, 0);
     add(json, answer, &(struct member){"hessian", ADC_SECOND, .put = put_number});
     if (adc_higher_of(one, ADC_SERIES)->value != NULL) {
-        adc_json_begin(json, "taylor", '{');
-        if (adc_higher_of(one, ADC_SERIES)->variable != NULL)
-            adc_json_add_string(json, "variable", adc_higher_of(one, ADC_SERIES)->variable);
+        const char *variable = adc_higher_of(one, ADC_SERIES)->variable;
+        adc_json_put(json, variable != NULL ? "taylor:{variable:s" : "taylor:{", variable);
         add(json, answer, &(struct member){"coefficients", ADC_SERIES, .put = put_number});
-        adc_json_close(json, '}');
+        adc_json_put(json, "}");
     }
     add(json, answer, &(struct member){"directional", ADC_ALONG, .put = put_number});
 }
@@ -261,53 +250,46 @@ static void put_known(struct adc_json *json, const struct adc_answer *answer, co
     const struct adc_answer *known = first_known(answer, quantity);
     if (known == NULL)
         return;
-    adc_json_begin(json, key, '{');
+    adc_json_put(json, "@:{", key);
     if (quantity == ADC_JSON_PROVEN)
-        adc_json_add_whole(json, "digits", known->known.proven->digits);
+        adc_json_put(json, "digits:u", known->known.proven->digits);
     json->quantity = quantity;
     put_firsts_of(json, answer);
     put_beyond(json, answer);
     json->quantity = ADC_JSON_VALUE;
-    adc_json_close(json, '}');
+    adc_json_put(json, "}");
 }
 
 static void put_text(struct adc_json *json, const char *key, const char *text)
 {
     if (text[0] != '\0')
-        adc_json_add_string(json, key, text);
+        adc_json_put(json, "@:s", key, text);
 }
 
 static void put_blame(struct adc_json *json, const struct adc_blame *blame)
 {
     if (blame == NULL)
         return;
-    adc_json_begin(json, "blame", '{');
-    put_text(json, "of", blame->name);
-    adc_json_add_number(json, "bound", blame->bound);
-    adc_json_begin(json, "parts", '[');
+    adc_json_put(json, "blame:{of:s bound:n parts:[", blame->name, blame->bound);
     for (uint32_t i = 0; i < blame->count; i++) {
-        adc_json_open(json, '{');
-        put_text(json, "operation", blame->at[i].what);
-        adc_json_add_number(json, "share", blame->at[i].share);
-        put_text(json, "write", blame->at[i].better);
-        put_text(json, "instead", blame->at[i].better[0] != '\0' ? blame->at[i].loses : "");
-        adc_json_close(json, '}');
+        const struct adc_blamed *at = &blame->at[i];
+        adc_json_put(json, "{");
+        put_text(json, "operation", at->what);
+        adc_json_put(json, "share:n", at->share);
+        put_text(json, "write", at->better);
+        put_text(json, "instead", at->better[0] != '\0' ? at->loses : "");
+        adc_json_put(json, "}");
     }
-    adc_json_close(json, ']');
-    adc_json_close(json, '}');
+    adc_json_put(json, "]}");
 }
 
 /* How many sweeps give all of a sparse Jacobian. */
 static void put_colours(struct adc_json *json, const struct adc_answer *answer)
 {
-    static const char *const keys[] = {"forward", "reverse", "two_sided"};
-    if (answer->components == NULL || answer->components->colours[0] == 0)
-        return;
-    adc_json_begin(json, "colours", '{');
-    for (int k = 0; k < 3; k++)
-        if (k < 2 || answer->components->colours[k] > 0)
-            adc_json_add_whole(json, keys[k], answer->components->colours[k]);
-    adc_json_close(json, '}');
+    const uint32_t *n = answer->components != NULL ? answer->components->colours : NULL;
+    if (n != NULL && n[0] > 0)
+        adc_json_put(json, n[2] > 0 ? "colours:{forward:u reverse:u two_sided:u}" : "colours:{forward:u reverse:u}", n[0], n[1],
+                     n[2]);
 }
 
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)

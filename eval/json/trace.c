@@ -6,10 +6,7 @@
 
 static void put_entry(struct adc_json *json, const struct adc_entry *entry)
 {
-    if (entry->state == ADC_ENTRY_ABSENT)
-        adc_json_word(json, "null");
-    else
-        adc_json_number(json, entry->number);
+    entry->state == ADC_ENTRY_ABSENT ? adc_json_put(json, "w", "null") : adc_json_number(json, entry->number);
 }
 
 /* The entries of a row, `stride` apart: of an array shaped like it. */
@@ -35,13 +32,9 @@ static void put_numbers(struct adc_json *json, struct adc_extent extent, const d
 
 static void put_shape(struct adc_json *json, struct adc_extent extent)
 {
-    if (extent.rank == ADC_RANK_NUMBER)
-        return;
-    adc_json_begin(json, "shape", '[');
-    adc_json_whole(json, extent.rank == ADC_RANK_ROW ? 1 : extent.rows);
-    if (extent.rank != ADC_RANK_VECTOR)
-        adc_json_whole(json, extent.cols);
-    adc_json_close(json, ']');
+    const char *form[] = {[ADC_RANK_NUMBER] = "", [ADC_RANK_VECTOR] = "shape:[u]", [ADC_RANK_ROW] = "shape:[u u]",
+                          [ADC_RANK_MATRIX] = "shape:[u u]"};
+    adc_json_put(json, form[extent.rank], extent.rank == ADC_RANK_ROW ? 1 : extent.rows, extent.cols);
 }
 
 static bool is_absent(const struct adc_wengert_row *row, const struct adc_entry *entries, size_t stride)
@@ -55,167 +48,140 @@ static bool is_absent(const struct adc_wengert_row *row, const struct adc_entry 
 /* A name as a string, a constant as a number. */
 static void put_operand(struct adc_json *json, const struct adc_wengert_operand *operand)
 {
-    if (operand->row == ADC_NO_ROW && operand->numbers != NULL)
-        put_numbers(json, operand->extent, operand->numbers);
-    else if (operand->row == ADC_NO_ROW)
-        adc_json_number(json, operand->number);
-    else
+    if (operand->row != ADC_NO_ROW)
         adc_json_string(json, operand->text);
+    else
+        put_numbers(json, operand->numbers != NULL ? operand->extent : adc_number_extent(),
+                    operand->numbers != NULL ? operand->numbers : &operand->number);
 }
 
-static void put_operands(struct adc_json *json, const struct adc_wengert_operand *operands, uint32_t count)
+/* A list of operands. */
+static void put_operands(struct adc_json *json, const char *key, const struct adc_wengert_operand *operands, uint32_t count)
 {
-    adc_json_open(json, '[');
+    adc_json_put(json, "@:[", key);
     for (uint32_t i = 0; i < count; i++)
         put_operand(json, &operands[i]);
-    adc_json_close(json, ']');
-}
-
-/* The local partials by the arguments, null where nothing moves. */
-static void put_weights(struct adc_json *json, const struct adc_wengert_operand *operands, uint32_t count)
-{
-    adc_json_begin(json, "weights", '[');
-    for (uint32_t i = 0; i < count; i++)
-        put_entry(json, &operands[i].weight);
-    adc_json_close(json, ']');
+    adc_json_put(json, "]");
 }
 
 /* By variable, absent ones left out; along a direction a number. */
-static void put_tangents(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
+static void put_tangents(struct adc_json *json, const struct adc_wengert *trace, const struct adc_wengert_row *at)
 {
-    const struct adc_wengert_row *at = &trace->rows[row];
     const struct adc_entry *entries = trace->tangents + (size_t)at->cell * trace->tangent_count;
-    adc_json_key(json, "tangent");
-    if (trace->variables == NULL) {
+    adc_json_put(json, trace->variables != NULL ? "tangent:{" : "tangent:");
+    if (trace->variables == NULL)
         put_entries(json, at, entries, trace->tangent_count);
-        return;
-    }
-    adc_json_open(json, '{');
-    for (uint32_t i = 0; i < trace->tangent_count; i++) {
+    for (uint32_t i = 0; trace->variables != NULL && i < trace->tangent_count; i++) {
         if (is_absent(at, entries + i, trace->tangent_count))
             continue;
         adc_json_key(json, trace->variables[i]);
         put_entries(json, at, entries + i, trace->tangent_count);
     }
-    adc_json_close(json, '}');
+    adc_json_put(json, trace->variables != NULL ? "}" : "");
 }
 
 /* A number, or an array with one for each component. */
-static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
+static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace, const struct adc_wengert_row *at)
 {
-    const struct adc_wengert_row *at = &trace->rows[row];
     const struct adc_entry *entries = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
-    bool array = trace->vector && !trace->pulled_back;
-    adc_json_key(json, "adjoint");
-    if (array)
-        adc_json_open(json, '[');
+    const bool array = trace->vector && !trace->pulled_back;
+    adc_json_put(json, array ? "adjoint:[" : "adjoint:");
     for (uint32_t i = 0; i < trace->adjoint_count; i++)
         put_entries(json, at, entries + i, trace->adjoint_count);
-    if (array)
-        adc_json_close(json, ']');
+    adc_json_put(json, array ? "]" : "");
 }
 
-static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
+static void put_row(struct adc_json *json, const struct adc_wengert *trace, const struct adc_wengert_row *at)
 {
-    const struct adc_wengert_row *at = &trace->rows[row];
-    adc_json_open(json, '{');
-    adc_json_add_string(json, "node", at->name);
-    adc_json_key(json, "operation");
-    if (at->input == NULL || at->name != at->input)
-        adc_json_string(json, at->input != NULL ? at->input : at->operation);
-    else
-        adc_json_word(json, "null");
-    adc_json_key(json, "arguments");
-    put_operands(json, trace->operands + at->first, at->operand_count);
-    put_weights(json, trace->operands + at->first, at->operand_count);
+    const struct adc_wengert_operand *operands = trace->operands + at->first;
+    const char *operation = at->input == NULL ? at->operation : at->name != at->input ? at->input : NULL;
+    adc_json_put(json, operation != NULL ? "{node:s operation:s" : "{node:s operation:w", at->name,
+                 operation != NULL ? operation : "null");
+    put_operands(json, "arguments", operands, at->operand_count);
+    adc_json_put(json, "weights:[");                    /* null where nothing is active */
+    for (uint32_t i = 0; i < at->operand_count; i++)
+        put_entry(json, &operands[i].weight);
+    adc_json_put(json, "]");
     put_shape(json, at->extent);
     adc_json_key(json, "value");
     put_numbers(json, at->extent, trace->values + at->cell);
-    put_tangents(json, trace, row);
-    put_adjoints(json, trace, row);
-    adc_json_add_whole(json, "uses", at->uses);
+    put_tangents(json, trace, at);
+    put_adjoints(json, trace, at);
+    adc_json_put(json, "uses:u", at->uses);
     if (at->tangent_rule != NULL)
-        adc_json_add_string(json, "tangent_rule", at->tangent_rule);
+        adc_json_put(json, "tangent_rule:s", at->tangent_rule);
     if (at->adjoint_rule != NULL)
-        adc_json_add_string(json, "adjoint_rule", at->adjoint_rule);
+        adc_json_put(json, "adjoint_rule:s", at->adjoint_rule);
     if (at->chooses)
-        adc_json_add_bool(json, "taken", at->taken);
+        adc_json_put(json, "taken:b", at->taken);
     if (at->selects) {
         adc_json_key(json, "takes");
-        put_operand(json, &trace->operands[at->first + at->selected]);
+        put_operand(json, &operands[at->selected]);
     }
     if (at->found != NULL)
-        adc_json_add_number(json, adc_wengert_residual(at), at->residual);
-    if (at->event != NULL) {
-        adc_json_add_string(json, "event", at->event);
-    }
-    adc_json_close(json, '}');
+        adc_json_put(json, "@:n", adc_wengert_residual(at), at->residual);
+    if (at->event != NULL)
+        adc_json_put(json, "event:s", at->event);
+    adc_json_put(json, "}");
 }
 
-static void put_elimination(struct adc_json *json, const struct adc_wengert *trace)
+static void put_elimination(struct adc_json *json, const struct adc_elimination *e)
 {
     static const char *const keys[] = {"forward", "reverse", "markowitz", "optimal"};
-    const struct adc_elimination *e = trace->elimination;
-    adc_json_begin(json, "elimination", '{');
+    adc_json_put(json, "elimination:{");
     for (int order = 0; order < ADC_ELIMINATIONS - (e->optimal == NULL) && e->unable == NULL; order++)
-        adc_json_add_whole(json, keys[order], (uint32_t)e->multiplications[order]);
-    if (e->unable != NULL)
-        adc_json_add_string(json, "unable", e->unable);
-    else
-        adc_json_add_number(json, "difference", e->difference);
-    adc_json_close(json, '}');
+        adc_json_put(json, "@:u", keys[order], (uint32_t)e->multiplications[order]);
+    e->unable != NULL ? adc_json_put(json, "unable:s}", e->unable) : adc_json_put(json, "difference:n}", e->difference);
 }
 
 static void put_sweep(struct adc_json *json, const struct adc_wengert_sweep *sweep)
 {
-    adc_json_open(json, '[');
+    adc_json_put(json, "[");
     for (uint32_t k = 0; k < sweep->count; k++)
         adc_json_string(json, sweep->steps[k].text);
-    adc_json_close(json, ']');
+    adc_json_put(json, "]");
 }
 
 /* The lines of the sweeps: forward by variable, reverse by component. */
 static void put_sweeps(struct adc_json *json, const struct adc_wengert *trace)
 {
-    adc_json_begin(json, "forward_sweeps", '{');
+    adc_json_put(json, "forward_sweeps:{");
     for (uint32_t c = 0; c < trace->tangent_count; c++) {
         adc_json_key(json, trace->variables != NULL ? trace->variables[c] : "direction");
         put_sweep(json, &trace->forward[c]);
     }
-    adc_json_close(json, '}');
-    adc_json_begin(json, "reverse_sweeps", '[');
+    adc_json_put(json, "} reverse_sweeps:[");
     for (uint32_t c = 0; c < trace->adjoint_count; c++)
         put_sweep(json, &trace->reverse[c]);
-    adc_json_close(json, ']');
+    adc_json_put(json, "]");
 }
 
-/* The lines of a view; views of the same key, from `first` to `last`, are one array. */
-static void put_view(struct adc_json *json, const struct adc_wengert_view *view, bool first, bool last)
+/* The lines of the views; views of the same key, one after the other, are one array. */
+static void put_views(struct adc_json *json, const struct adc_wengert *trace)
 {
-    if (first)
-        adc_json_begin(json, view->key, '[');
-    for (uint32_t k = 0; k < view->count; k++)
-        adc_json_string(json, view->lines[k]);
-    if (last)
-        adc_json_close(json, ']');
+    const char *key = "";
+    for (const struct adc_wengert_view *view = trace->views; view < trace->views + trace->view_count; view++) {
+        if (strcmp(key, view->key) != 0)
+            adc_json_put(json, key[0] == '\0' ? "@:[" : "] @:[", view->key);
+        key = view->key;
+        for (uint32_t k = 0; k < view->count; k++)
+            adc_json_string(json, view->lines[k]);
+    }
+    adc_json_put(json, key[0] == '\0' ? "" : "]");
 }
 
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
 {
-    adc_json_add_string(json, "engine", adc_mode_name(trace->mode));
-    adc_json_begin(json, "trace", '[');
+    adc_json_put(json, "engine:s trace:[", adc_mode_name(trace->mode));
     for (uint32_t r = 0; r < trace->count; r++) {
         adc_work(json->text->context, trace->tangent_count + trace->adjoint_count + 1u);
-        put_row(json, trace, r);
+        put_row(json, trace, &trace->rows[r]);
     }
-    adc_json_close(json, ']');
-    adc_json_key(json, "outputs");
-    put_operands(json, trace->outputs, trace->output_count);
+    adc_json_put(json, "]");
+    put_operands(json, "outputs", trace->outputs, trace->output_count);
     if (trace->forward != NULL)
         put_sweeps(json, trace);
-    for (uint32_t k = 0; k < trace->view_count; k++)
-        put_view(json, &trace->views[k], k == 0 || strcmp(trace->views[k - 1].key, trace->views[k].key) != 0,
-                 k + 1 == trace->view_count || strcmp(trace->views[k + 1].key, trace->views[k].key) != 0);
+    put_views(json, trace);
     if (trace->elimination != NULL)
-        put_elimination(json, trace);
+        put_elimination(json, trace->elimination);
 }

@@ -6,68 +6,49 @@
 
 static void put_lines(struct adc_json *json, const char *key, const struct adc_uncertainty *u, bool percent)
 {
-    adc_json_begin(json, key, '{');
+    adc_json_put(json, "@:{", key);
     for (uint32_t i = 0; i < u->count; i++)
-        adc_json_add_number(json, u->lines[i].name, percent ? u->lines[i].percent : u->lines[i].contribution);
-    adc_json_close(json, '}');
+        adc_json_put(json, "@:n", u->lines[i].name, percent ? u->lines[i].percent : u->lines[i].contribution);
+    adc_json_put(json, "}");
 }
 
 static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
 {
-    adc_json_begin(json, "monte_carlo", '{');
-    adc_json_add_number(json, "samples", (double)mc->samples);
-    adc_json_add_number(json, "seed", (double)mc->seed);
+    adc_json_put(json, "monte_carlo:{samples:n seed:n", (double)mc->samples, (double)mc->seed);
     if (mc->invalid > 0)
-        adc_json_add_number(json, "invalid", (double)mc->invalid);
-    adc_json_add_number(json, "mean", mc->mean);
-    adc_json_add_number(json, "u", mc->u);
-    adc_json_add_number(json, "coverage", mc->coverage);
-    adc_json_add_number(json, "low", mc->low);
-    adc_json_add_number(json, "high", mc->high);
-    adc_json_add_number(json, "tolerance", mc->tolerance);
+        adc_json_put(json, "invalid:n", (double)mc->invalid);
+    adc_json_put(json, "mean:n u:n coverage:n low:n high:n tolerance:n", mc->mean, mc->u, mc->coverage, mc->low, mc->high,
+                 mc->tolerance);
     adc_json_verdict(json, mc->doubt[0] != '\0' ? ADC_INCONCLUSIVE : mc->agrees ? ADC_AGREE : ADC_DISAGREE, mc->doubt);
-    adc_json_close(json, '}');
+    adc_json_put(json, "}");
 }
 
 void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u)
 {
-    adc_json_open(json, '{');
-    adc_json_add_number(json, "u", u->u);
-    adc_json_add_number(json, "relative", u->relative);
+    adc_json_put(json, "{u:n relative:n", u->u, u->relative);
     put_lines(json, "contributions", u, false);
     put_lines(json, "percent", u, true);
-    adc_json_add_number(json, "dof", u->freedom);
-    if (u->expanded) {
-        adc_json_begin(json, "expanded", '{');
-        adc_json_add_number(json, "U", u->U);
-        adc_json_add_number(json, "k", u->factor);
-        if (u->coverage > 0)
-            adc_json_add_number(json, "coverage", u->coverage);
-        adc_json_close(json, '}');
-    }
-    if (u->has_second) {
-        adc_json_begin(json, "second_order", '{');
-        adc_json_add_number(json, "u", u->second_u);
-        adc_json_add_number(json, "shift", u->shift);
-        adc_json_close(json, '}');
-    }
+    adc_json_put(json, "dof:n", u->freedom);
+    if (u->expanded)
+        adc_json_put(json, u->coverage > 0 ? "expanded:{U:n k:n coverage:n}" : "expanded:{U:n k:n}", u->U, u->factor,
+                     u->coverage);
+    if (u->has_second)
+        adc_json_put(json, "second_order:{u:n shift:n}", u->second_u, u->shift);
     if (u->has_samples)
         put_samples(json, &u->samples);
-    adc_json_close(json, '}');
+    adc_json_put(json, "}");
 }
 
 static void put_matrix(struct adc_json *json, const struct adc_uncertainties *all, const char *key, bool scaled)
 {
-    uint32_t m = all->count;
-    adc_json_begin(json, key, '[');
-    for (uint32_t i = 0; i < m; i++) {
-        adc_json_open(json, '[');
-        for (uint32_t j = 0; j < m; j++)
-            adc_json_number(json, scaled ? all->covariance[i * m + j] / (all->at[i].u * all->at[j].u)
-                                         : all->covariance[i * m + j]);
-        adc_json_close(json, ']');
+    const uint32_t m = all->count;
+    const struct adc_extent square = adc_matrix_extent(m, m);
+    adc_json_key(json, key);
+    for (uint32_t e = 0; e < m * m; e++) {
+        adc_json_before_element(json, square, e);
+        adc_json_number(json, all->covariance[e] / (scaled ? all->at[e / m].u * all->at[e % m].u : 1));
+        adc_json_after_element(json, square, e);
     }
-    adc_json_close(json, ']');
 }
 
 void adc_json_uncertainties(struct adc_json *json, const struct adc_answer *answer)
@@ -75,14 +56,12 @@ void adc_json_uncertainties(struct adc_json *json, const struct adc_answer *answ
     const struct adc_uncertainties *all = answer->uncertainties;
     if (all == NULL)
         return;
-    adc_json_key(json, "uncertainty");
-    if (all->covariance != NULL)
-        adc_json_open(json, '[');
+    adc_json_put(json, all->covariance != NULL ? "uncertainty:[" : "uncertainty:");
     for (uint32_t k = 0; k < all->count; k++)
         adc_json_uncertainty(json, &all->at[k]);
     if (all->covariance == NULL)
         return;
-    adc_json_close(json, ']');
+    adc_json_put(json, "]");
     put_matrix(json, all, "covariance", false);
     put_matrix(json, all, "correlation", true);
 }

@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/json/writer.h"
 
+#include <assert.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,24 +22,31 @@ static void separate(struct adc_json *json)
     json->comma = true;
 }
 
-void adc_json_open(struct adc_json *json, char bracket)
+static void put_bracket(struct adc_json *json, char bracket)
 {
-    separate(json);
+    const bool opens = bracket == '{' || bracket == '[';
+    if (opens)
+        separate(json);
     add(json, bracket);
-    json->comma = false;
+    json->comma = !opens;
 }
 
-void adc_json_close(struct adc_json *json, char bracket)
+static void put_word(struct adc_json *json, const char *word)
 {
-    add(json, bracket);
-    json->comma = true;
+    separate(json);
+    adc_text_string(json->text, word);
+}
+
+static void end_key(struct adc_json *json)
+{
+    add(json, ':');
+    json->comma = false;
 }
 
 void adc_json_key(struct adc_json *json, const char *key)
 {
     adc_json_string(json, key);
-    add(json, ':');
-    json->comma = false;
+    end_key(json);
 }
 
 enum { ESCAPED = 16 };          /* bytes of two halves of a character, "\udb40\udc01" */
@@ -86,64 +95,53 @@ void adc_json_number(struct adc_json *json, double number)
 {
     char text[ADC_NUMBER_TEXT];
     if (isnan(number))
-        adc_json_word(json, "\"NaN\"");
+        put_word(json, "\"NaN\"");
     else if (isinf(number))
-        adc_json_word(json, number > 0 ? "\"Infinity\"" : "\"-Infinity\"");
+        put_word(json, number > 0 ? "\"Infinity\"" : "\"-Infinity\"");
     else
-        adc_json_word(json, adc_number_text(number, 0, text));
+        put_word(json, adc_number_text(number, 0, text));
 }
 
-void adc_json_whole(struct adc_json *json, uint32_t number)
+static void put_whole(struct adc_json *json, uint32_t number)
 {
     char text[16];
     snprintf(text, sizeof text, "%u", number);
-    adc_json_word(json, text);
+    put_word(json, text);
 }
 
-void adc_json_word(struct adc_json *json, const char *word)
+void adc_json_put(struct adc_json *json, const char *template, ...)
 {
-    separate(json);
-    adc_text_string(json->text, word);
+    va_list arguments;
+    va_start(arguments, template);
+    for (const char *at = template; *at != '\0'; at++) {
+        const size_t length = strcspn(at, ":{}[] ");
+        if (length > 0 && at[length] == ':') {
+            *at == '@' ? adc_json_string(json, va_arg(arguments, const char *)) : adc_json_bytes(json, at, length);
+            end_key(json);
+            at += length;
+            continue;
+        }
+        switch (*at) {
+        case '{': case '[': case '}': case ']': put_bracket(json, *at); break;
+        case 'n': adc_json_number(json, va_arg(arguments, double)); break;
+        case 'u': put_whole(json, va_arg(arguments, uint32_t)); break;
+        case 's': adc_json_string(json, va_arg(arguments, const char *)); break;
+        case 'b': put_word(json, va_arg(arguments, int) ? "true" : "false"); break;
+        case 'w': put_word(json, va_arg(arguments, const char *)); break;
+        default: assert(*at == ' '); break;
+        }
+    }
+    va_end(arguments);
 }
 
-void adc_json_begin(struct adc_json *json, const char *key, char bracket)
+void adc_json_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride)
 {
-    adc_json_key(json, key);
-    adc_json_open(json, bracket);
-}
-
-void adc_json_add_string(struct adc_json *json, const char *key, const char *string)
-{
-    adc_json_key(json, key);
-    adc_json_string(json, string);
-}
-
-void adc_json_add_number(struct adc_json *json, const char *key, double number)
-{
-    adc_json_key(json, key);
-    adc_json_number(json, number);
-}
-
-void adc_json_add_whole(struct adc_json *json, const char *key, uint32_t number)
-{
-    adc_json_key(json, key);
-    adc_json_whole(json, number);
-}
-
-void adc_json_add_bool(struct adc_json *json, const char *key, bool truth)
-{
-    adc_json_key(json, key);
-    adc_json_word(json, truth ? "true" : "false");
-}
-
-void adc_json_add_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride)
-{
-    adc_json_begin(json, key, '[');
+    adc_json_put(json, "@:[", key);
     for (uint32_t k = 0; k < count; k++) {
         adc_work(json->text->context, 0);                /* for Ctrl-C */
         adc_json_number(json, numbers[(size_t)k * stride]);
     }
-    adc_json_close(json, ']');
+    put_bracket(json, ']');
 }
 
 /* Arrays are lists in lists by rows, but for a vector. */
@@ -152,22 +150,20 @@ static bool by_rows(struct adc_extent extent) { return extent.rank == ADC_RANK_R
 void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
 {
     if (i == 0 && extent.rank != ADC_RANK_NUMBER)
-        adc_json_open(json, '[');
+        put_bracket(json, '[');
     if (by_rows(extent) && i % extent.cols == 0)
-        adc_json_open(json, '[');
+        put_bracket(json, '[');
 }
 
 void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
 {
     if (by_rows(extent) && (i + 1) % extent.cols == 0)
-        adc_json_close(json, ']');
+        put_bracket(json, ']');
     if (i + 1 == adc_extent_count(extent) && extent.rank != ADC_RANK_NUMBER)
-        adc_json_close(json, ']');
+        put_bracket(json, ']');
 }
 
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
 {
-    adc_json_add_string(json, "verdict", adc_verdict_name(verdict));
-    if (note[0] != '\0')
-        adc_json_add_string(json, "note", note);
+    adc_json_put(json, note[0] != '\0' ? "verdict:s note:s" : "verdict:s", adc_verdict_name(verdict), note);
 }

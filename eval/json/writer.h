@@ -21,30 +21,20 @@ struct adc_json {
     enum adc_json_quantity quantity;
 };
 
-/* Begins and ends a list, '[' and ']', or an object, '{' and '}'. */
-void adc_json_open(struct adc_json *json, char bracket);
-void adc_json_close(struct adc_json *json, char bracket);
+/* Writes what a template says, as in adc_json_put(json, "rows:{used:u missing:u} name:s", used, missing, name): brackets; keys, `@:`
+ * one that is an argument; and for each letter the next argument: n a double, u an uint32_t, s a string, b a bool, w a word as it is,
+ * like null. Blanks separate. */
+void adc_json_put(struct adc_json *json, const char *template, ...);
 
-/* The key of the value that comes next. */
+/* The key of the value that comes next; values: text, whose bytes that are not UTF-8 become U+FFFD; a number, or the name of one that
+ * is not finite as a string. */
 void adc_json_key(struct adc_json *json, const char *key);
-
-/* Values: text, whose bytes that are not UTF-8 become U+FFFD; a number, or the name of one that is not finite as a
- * string; a whole number; a word as it is, like null. */
 void adc_json_string(struct adc_json *json, const char *string);
 void adc_json_bytes(struct adc_json *json, const char *text, size_t length);
 void adc_json_number(struct adc_json *json, double number);
-void adc_json_whole(struct adc_json *json, uint32_t number);
-void adc_json_word(struct adc_json *json, const char *word);
 
-/* Members: a key and its value, or the begin of one. */
-void adc_json_begin(struct adc_json *json, const char *key, char bracket);
-void adc_json_add_string(struct adc_json *json, const char *key, const char *string);
-void adc_json_add_number(struct adc_json *json, const char *key, double number);
-void adc_json_add_whole(struct adc_json *json, const char *key, uint32_t number);
-void adc_json_add_bool(struct adc_json *json, const char *key, bool truth);
-
-/* A list of numbers that lie `stride` apart. */
-void adc_json_add_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride);
+/* A list of numbers that lie `stride` apart, as the value of a key. */
+void adc_json_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride);
 
 /* Write the brackets before and after element `i` of an array: one list for a vector, a list for each row otherwise. */
 void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
