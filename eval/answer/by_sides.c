@@ -1,6 +1,6 @@
 /* Higher derivatives from one-sided limits.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/by_sides.h"
+#include "eval/answer/gradient.h"
 
 #include <math.h>
 #include <string.h>

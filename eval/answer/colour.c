@@ -6,7 +6,8 @@
 
 #include "lexer/context.h"
 
-struct adc_pattern adc_pattern_transposed(struct adc_arena *arena, const struct adc_pattern *pattern)
+/* The same by columns. */
+static struct adc_pattern transposed(struct adc_arena *arena, const struct adc_pattern *pattern)
 {
     const size_t count = pattern->first[pattern->rows];
     struct adc_pattern t = {.rows = pattern->columns, .columns = pattern->rows};
@@ -41,7 +42,7 @@ uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *p
 {
     enum { NONE = -1 };
     const struct adc_arena_mark mark = adc_arena_mark(arena);
-    const struct adc_pattern by_column = adc_pattern_transposed(arena, pattern);
+    const struct adc_pattern by_column = transposed(arena, pattern);
     const uint32_t *order = by_length(arena, &by_column);
     uint32_t *taken = adc_arena_zeroed(arena, pattern->columns + 1u, sizeof *taken), groups = 0;    /* 1 + by whom */
     memset(colour, NONE, pattern->columns * sizeof *colour);
@@ -113,7 +114,7 @@ static struct adc_sweep_plan split(struct adc_arena *arena, const struct adc_pat
         adc_arena_rewind(arena, mark);
     }
     if (longest < UINT32_MAX) {
-        const struct adc_pattern taken = part_of(arena, p, longest, true), across = adc_pattern_transposed(arena, &taken);
+        const struct adc_pattern taken = part_of(arena, p, longest, true), across = transposed(arena, &taken);
         plan.reverse = adc_colour_columns(arena, &across, plan.by_row);
         adc_arena_rewind(arena, mark);
     }

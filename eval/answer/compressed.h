@@ -17,9 +17,6 @@ struct adc_pattern {
     uint32_t *column;
 };
 
-/* The same by columns. The arrays live in the arena. */
-struct adc_pattern adc_pattern_transposed(struct adc_arena *arena, const struct adc_pattern *pattern);
-
 /* Gives each column its group, numbered from 0, and returns the number of groups. Greedy: columns with many entries first,
  * each in the first group without an entry in its rows. There are at least as many groups as the longest row has entries,
  * and exactly so many where the matrix is banded. */

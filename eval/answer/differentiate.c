@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/differentiate.h"
 
-#include "eval/answer/compare_higher.h"
+#include "eval/answer/compare.h"
 #include "eval/verify/verify.h"
 #include "eval/result/elements.h"
 #include "eval/answer/gradient.h"

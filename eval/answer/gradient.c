@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "eval/verify/verify.h"
-#include "eval/answer/compare_higher.h"
+#include "eval/answer/compare.h"
 #include "parser/unparse.h"
 
 static void add_variable(struct adc_gradient_work *w, uint32_t symbol)

@@ -3,6 +3,7 @@
 #ifndef ADC_EVAL_ANSWER_GRADIENT_H
 #define ADC_EVAL_ANSWER_GRADIENT_H
 
+#include "eval/graph/lines.h"
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 
@@ -72,7 +73,7 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
  * recording is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons
  * may evaluate.
  *
- * At a nonsmooth point, one-sided limits give the derivatives (by_sides.h). An entry (i, j) of the Hessian is that of the
+ * At a nonsmooth point, one-sided limits give the derivatives (by_sides.c). An entry (i, j) of the Hessian is that of the
  * graph where no nonsmooth node depends on variable i, or none on variable j: with the other variables held fixed, the
  * answer is then made of functions that are smooth where they are used. */
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
@@ -85,5 +86,40 @@ void adc_note_branches(struct adc_evaluation *evaluation, struct adc_answer *ans
 /* Whether the value of the answer is made of a constant that is not finite; true also where the search would take too much
  * work. The recording must not be in use. */
 bool adc_has_infinite_constant(struct adc_evaluation *evaluation, struct adc_answer *answer);
+
+/* ---- higher derivatives at a nonsmooth point, from one-sided limits (sides.h): by_sides.c ----
+ *
+ * They are written to an answer with their status, and the answer's own status becomes no better than that. Errors leave
+ * through the context. */
+
+/* Gives the answer a status, and sets the reason of an obstacle that has none: the nonsmooth point that the walk meets on
+ * the way from a variable, or from any (ADC_BY_ALL). */
+void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
+                          struct adc_exception *obstacle);
+
+/* The Taylor coefficients of order 1 .. order along a direction (by variable of the program): numbers[k - 1] and at[k - 1]. An
+ * undefined one is NaN; with `choose`, one with two finite sides is the number between them that is nearest to 0. */
+void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
+                        struct adc_answer *answer, double *numbers, struct adc_exception *at,
+                        struct adc_exception *obstacle);
+
+/* Second partials by variables of which some reach a nonsmooth point. */
+struct adc_by_sides {
+    struct adc_walk *walk;
+    struct adc_answer *answer;
+    const bool *smooth;             /* by partial: its variable reaches no nonsmooth point */
+    bool choose;                    /* of two finite sides the number between them which is nearest to 0 */
+    const struct adc_couples *couples;  /* which inputs the graph of the answer couples; NULL: not known */
+    const uint32_t *input, *partial;    /* by partial its input in that graph, and by input its partial; UINT32_MAX: none */
+};
+
+/* The entries of the upper half of the Hessian by a variable that is not smooth, but those that are 0: those of one variable from
+ * its axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must
+ * agree on first derivatives that are linear and second ones that are a quadratic form. The entry of variables that are not
+ * coupled is 0. They come after `more`, entries by smooth variables, among which are those of one variable, unless they are 0.
+ * *count receives the number of both. They live in the program's arena. */
+const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
+                                                    const struct adc_second_entry *more, size_t more_count,
+                                                    size_t *count);
 
 #endif

@@ -6,9 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/compare_higher.h"
+#include "eval/answer/compare.h"
 #include "eval/result/elements.h"
-#include "eval/answer/by_sides.h"
 #include "eval/graph/derivatives.h"
 #include "eval/numeric/linear.h"
 
@@ -101,40 +100,16 @@ static bool refuse_incomplete(struct higher *h, struct adc_higher *to, size_t fr
 
 /* ---- comparison ---- */
 
-static struct adc_compare comparison(struct higher *h)
+/* Compares a family, of a series its first `orders` coefficients along the direction. */
+static void compare(struct higher *h, enum adc_family family, const double *direction, uint32_t orders)
 {
-    bool detached = adc_graph_find_role(h->at, ADC_CONSTANT) != ADC_NO_NODE;
-    return (struct adc_compare){.recording = h->recording, .program = h->program, .request = h->request,
-                                .answer = h->answer, .independent = h->independent, .nodes = h->nodes,
-                                .budget = h->budget, .detached = detached};
-}
-
-/* What a comparison is made of; direction NULL: the Hessian. The numbers are by order. */
-struct comparing {
-    struct adc_compare compare;
-    const double *direction, *coefficients;
-    const struct adc_exception *marks;
-    uint32_t orders;
-    struct adc_comparison *comparisons;
-};
-
-static void compare_all(void *user)
-{
-    struct comparing *c = user;
-    if (c->direction == NULL)
-        adc_compare_hessian(&c->compare);
-    else
-        adc_compare_series(&c->compare, c->direction, c->coefficients, c->marks, c->orders, c->comparisons);
-}
-
-/* A comparison that was not asked for must not cost the answer: it ends where a limit is reached. */
-static void compare(struct higher *h, struct comparing *c)
-{
-    struct adc_context *context = h->graph->context;
-    if (h->request->check_budget == 0)
-        compare_all(c);
-    else if (!adc_attempt(context, compare_all, c, adc_work_left(context) / 2))
-        h->answer->comparisons.skipped = true;
+    struct adc_compare c = {.recording = h->recording, .program = h->program, .request = h->request, .answer = h->answer,
+                            .family = family, .independent = h->independent, .direction = direction, .orders = orders,
+                            .nodes = h->nodes, .budget = h->budget,
+                            .detached = adc_graph_find_role(h->at, ADC_CONSTANT) != ADC_NO_NODE};
+    if (h->request->check)
+        adc_compare_higher(&c);
+    h->budget = c.budget;
 }
 
 /* ---- the Hessian ---- */
@@ -284,12 +259,7 @@ static void hessian(struct higher *h)
         keep_regular(h);
     if (!take_entries(h))
         take_matrix(h);
-    if (h->request->check) {
-        struct comparing c = {.compare = comparison(h)};
-        c.compare.smooth = h->smooth;
-        compare(h, &c);
-        h->budget = c.compare.budget;
-    }
+    compare(h, ADC_SECOND, NULL, 0);
 }
 
 /* ---- along a direction ---- */
@@ -366,7 +336,6 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
 {
     struct adc_answer *answer = h->answer;
     struct adc_higher *to = adc_family_open(answer, family, order + 1u);
-    const uint32_t orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS;
     double *all = to->value;
     struct adc_exception *marks = adc_arena_zeroed(&h->program->arena, order + 1u, sizeof *marks);
     to->count -= from;
@@ -388,11 +357,8 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
     if (!one_sided && !incomplete)
         check_finite(h, to);
     keep_exceptions(h, to);
-    if (!h->request->check || order == 0)
-        return;
-    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = all, .marks = marks, .orders = orders,
-                          .comparisons = adc_comparisons_add(answer, family, 1 - from, orders)};
-    compare(h, &c);
+    if (order > 0)
+        compare(h, family, direction, by_input == NULL ? 1 : order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS);
 }
 
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,

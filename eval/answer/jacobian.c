@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/compare_higher.h"
+#include "eval/answer/compare.h"
 #include "eval/answer/compressed.h"
 #include "eval/sides/sides.h"
 #include "lexer/order.h"

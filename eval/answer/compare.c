@@ -1,0 +1,287 @@
+/* Finite-difference comparisons of the numbers of an answer.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/compare.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/answer/line.h"
+
+enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
+
+static struct adc_context *context_of(const struct adc_compare *c) { return &c->program->session->context; }
+
+/* Whether the budget suffices for `evaluations` of a derivative of some order; takes them off. */
+static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
+{
+    double cost = evaluations * c->nodes * pow(GROWTH, order);
+    if (cost > c->budget) {
+        c->answer->comparisons.skipped = true;
+        return false;
+    }
+    c->budget -= cost;
+    return true;
+}
+
+/* Half of the units of work that are left: an attempt that fails leaves the other half to the next one. */
+static double half_left(const struct adc_compare *c) { return (double)(adc_work_left(context_of(c)) / 2); }
+
+/* Compares. A comparison that was not asked for must not cost the answer: it ends where a limit is reached, with false. */
+static bool attempt(struct adc_compare *c, void (*work)(void *compare), double most)
+{
+    if (c->request->check_budget == 0)
+        work(c);
+    return c->request->check_budget == 0 || adc_attempt(context_of(c), work, c, (uint64_t)fmin(most, half_left(c)));
+}
+
+/* Compares one number. Where value(e) hides a variable, the difference need not be that of the derivative. */
+static void compare(const struct adc_compare *c, struct adc_line *line, const struct adc_check_claim *claim, struct adc_comparison *out)
+{
+    out->check = adc_line_compare(line, claim, c->request->check_rtol);
+    if (c->detached && out->check.verdict != ADC_AGREE)
+        out->check = adc_check_none(ADC_CHECK_DETACHED);
+    out->made = true;
+    c->answer->comparisons.disagree |= out->check.verdict == ADC_DISAGREE;
+}
+
+static void compare_finite(const struct adc_compare *c, struct adc_line *line, double claimed, struct adc_comparison *out)
+{
+    const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = claimed, .left = NAN, .right = NAN};
+    if (isfinite(claimed))
+        compare(c, line, &claim, out);
+}
+
+/* ---- the gradient ---- */
+
+/* What is claimed of a partial. */
+static struct adc_check_claim claim_of(const struct adc_reading *partial)
+{
+    struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->is->left,
+                                    .right = partial->is->right};
+    if (partial->is->status == ADC_ONE_SIDED || !isnan(partial->is->left))      /* also where a subgradient was chosen */
+        claim.kind = ADC_CLAIM_ONE_SIDED;
+    else if (partial->is->status != ADC_OK)
+        claim.kind = ADC_CLAIM_UNDEFINED;
+    return claim;
+}
+
+static void compare_gradient(void *user)
+{
+    static const double nowhere;        /* of order 0 no direction counts */
+    struct adc_compare *c = user;
+    struct adc_derivatives functions;
+    adc_derivatives_open(&functions, c->recording, c->program, NULL, &nowhere, 0);
+    functions.cotangent = c->answer->shown.pulled_back ? c->request->cotangent : NULL;
+    struct adc_line line = {.functions = &functions};
+    for (uint32_t i = 0; i < c->answer->count; i++) {
+        const struct adc_reading partial = adc_partial_at(c->answer, i);
+        const struct adc_check_claim claim = claim_of(&partial);
+        if (!partial.occurs)
+            continue;
+        adc_line_axis(&line, partial.by->variable);
+        adc_derivatives_choose(&functions, line.variable);
+        compare(c, &line, &claim, &c->answer->comparisons.at[i]);
+        adc_derivatives_move(&functions, true);         /* what this variable moves is at the point again */
+    }
+}
+
+/* Directions in place of the variables: as if comparing these had not begun. */
+static void compare_directions(struct adc_compare *c)
+{
+    struct adc_comparisons *to = &c->answer->comparisons;
+    for (uint32_t i = 0; i < to->count; i++)
+        to->at[i].made = false;
+    to->skipped = true;
+    to->disagree = false;
+    c->budget = c->request->check_budget;
+    if (!c->detached && !c->answer->shown.pulled_back && !attempt(c, adc_compare_along, INFINITY))
+        to->along_count = 0;
+}
+
+double adc_compare_partials(struct adc_evaluation *evaluation, uint64_t steps, const struct adc_request *request, bool detached,
+                            struct adc_answer *answer)
+{
+    struct adc_compare c = {.recording = &evaluation->recording, .program = &evaluation->program, .request = request,
+                            .answer = answer, .nodes = (double)steps, .detached = detached};
+    const double evaluations = (double)ADC_CHECK_EVALUATIONS * answer->count,
+                 budget = request->check_budget > 0 ? request->check_budget : INFINITY;
+    if (answer->count == 0)
+        return budget;
+    adc_comparisons_add(answer, ADC_FIRST, 0, answer->count);
+    const struct adc_arena_mark mark = adc_arena_mark(&c.program->arena);
+    adc_recording_init(c.recording, context_of(&c));
+    c.budget = isinf(budget) ? budget : fmin(budget, half_left(&c));
+    if (!afford(&c, evaluations, 0) || !attempt(&c, compare_gradient, budget))
+        compare_directions(&c);
+    adc_recording_release(c.recording);
+    adc_arena_rewind(&c.program->arena, mark);
+    return fmax(budget - evaluations * c.nodes, 0);
+}
+
+/* ---- the Hessian ---- */
+
+static bool is_compared(const struct adc_compare *c, uint32_t i)
+{
+    const struct adc_coordinate *by = &c->answer->variables[i];
+    return by->occurs && c->independent[by->variable];
+}
+
+/* Column by column: differences of the gradient, which is evaluated once at each point of an axis. */
+static void compare_hessian(struct adc_compare *c)
+{
+    struct adc_answer *answer = c->answer;
+    const size_t n = answer->count, entries = n * (n + 1) / 2;
+    struct adc_derivatives functions;
+    if (entries == 0 || !afford(c, (double)ADC_CHECK_EVALUATIONS * answer->count, 1))
+        return;
+    struct adc_comparison *to = adc_comparisons_add(answer, ADC_SECOND, 0, (uint32_t)entries);
+    adc_derivatives_open(&functions, c->recording, c->program, c->independent, NULL, 0);
+    struct adc_line line = {.functions = &functions};
+    for (uint32_t i = 0, next = 0; i < n; i++)
+        for (uint32_t j = i; j < n; j++, next++) {
+            to[next].i = i;
+            to[next].j = j;
+        }
+    for (uint32_t j = 0; j < n; j++) {
+        if (!is_compared(c, j))
+            continue;
+        adc_line_axis(&line, answer->variables[j].variable);
+        for (uint32_t i = 0; i <= j; i++) {
+            line.function = answer->variables[i].variable;
+            if (is_compared(c, i))
+                compare_finite(c, &line, adc_number_at(answer, ADC_SECOND, i, j).value,
+                               &to[(size_t)i * n - (size_t)i * (i + 1u) / 2 + j]);
+        }
+    }
+}
+
+/* ---- along a direction ---- */
+
+/* Compares c_k with steps by the sizes of the coordinates, or of 1 if that is larger. */
+static void compare_steps(struct adc_compare *c, struct adc_line *line, double at_least, double claimed, struct adc_comparison *to)
+{
+    static const double factorials[ADC_COMPARED_ORDERS + 1] = {1, 1, 2, 6, 24};
+    adc_line_direction(line, c->direction, at_least);
+    line->factor /= factorials[line->function + 1];
+    compare_finite(c, line, claimed, to);
+}
+
+/* Compares c_k. False: that takes too long. */
+static bool compare_order(struct adc_compare *c, uint32_t k, double claimed, struct adc_comparison *to)
+{
+    struct adc_derivatives functions;
+    struct adc_line line = {.functions = &functions, .function = k - 1};
+    if (!afford(c, ADC_CHECK_EVALUATIONS, k - 1))
+        return false;
+    adc_derivatives_open(&functions, c->recording, c->program, c->independent, c->direction, k - 1);
+    compare_steps(c, &line, 1, claimed, to);
+    if (to->check.verdict == ADC_INCONCLUSIVE && line.variable == UINT32_MAX && afford(c, ADC_CHECK_EVALUATIONS, k - 1))
+        compare_steps(c, &line, 0, claimed, to);        /* a small coordinate wants smaller ones */
+    return true;
+}
+
+static void compare_higher(void *user)
+{
+    struct adc_compare *c = user;
+    const uint32_t from = c->family == ADC_SERIES;
+    if (c->family == ADC_SECOND) {
+        compare_hessian(c);
+        return;
+    }
+    struct adc_comparison *to = adc_comparisons_add(c->answer, c->family, from, c->orders);
+    for (uint32_t k = 0; k < c->orders; k++) {
+        const struct adc_reading number = adc_number_at(c->answer, c->family, k + from, 0);
+        if (!number.is->chosen && !compare_order(c, k + 1, number.value, &to[k]))       /* nothing to compare a subgradient with */
+            return;
+    }
+}
+
+void adc_compare_higher(struct adc_compare *c)
+{
+    if (!attempt(c, compare_higher, INFINITY))
+        c->answer->comparisons.skipped = true;
+}
+
+/* ---- along random directions ---- */
+
+/* Vigna's splitmix64: the sequence of Weyl through a mixer (Steele, Lea and Flood, OOPSLA 2014). */
+static uint64_t next_bits(uint64_t *state)
+{
+    uint64_t z = *state += 0x9E3779B97F4A7C15u;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return z ^ z >> 31;
+}
+
+/* A number from 1/2 to 1, of either sign. */
+static double next_factor(uint64_t *state)
+{
+    const uint64_t bits = next_bits(state);
+    const double factor = 0.5 + (double)(bits >> 12) * 0x1p-53;
+    return (bits & 1) != 0 ? -factor : factor;
+}
+
+/* Fills a direction (by variable) and which variables move; returns the derivative along it by the gradient, NAN where
+ * nothing moves. The sum is compensated (Neumaier 1974), so that its rounding is negligible in the difference. */
+static double choose(const struct adc_compare *c, uint64_t *state, double *direction, bool *independent)
+{
+    const struct adc_answer *answer = c->answer;
+    double sum = 0, lost = 0;
+    bool any = false;
+    memset(independent, 0, c->program->variable_count * sizeof *independent);
+    memset(direction, 0, c->program->variable_count * sizeof *direction);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_coordinate *by = &answer->variables[i];
+        const double factor = next_factor(state), size = by->value != 0 ? fabs(by->value) : 1, slope = answer->row.value[i];
+        if (!by->occurs || adc_exception_of(answer, ADC_FIRST_PARTIAL + i)->status != ADC_OK)
+            continue;
+        const double d = factor * size, product = slope * d, next = sum + product;
+        lost += fabs(sum) >= fabs(product) ? sum - next + product : product - next + sum;
+        lost += fma(slope, d, -product);
+        sum = next;
+        direction[by->variable] = d;
+        any = independent[by->variable] = true;
+    }
+    return any ? sum + lost : NAN;
+}
+
+void adc_compare_along(void *compare)
+{
+    struct adc_compare *c = compare;
+    struct adc_answer *answer = c->answer;
+    struct adc_arena *arena = &c->program->arena;
+    double *direction = adc_arena_array(arena, c->program->variable_count, sizeof *direction);
+    bool *independent = adc_arena_array(arena, c->program->variable_count, sizeof *independent);
+    uint64_t state = 0;
+    c->independent = independent;
+    c->direction = direction;
+    answer->comparisons.along = adc_arena_array(adc_answer_memory(answer), ADC_DIRECTIONS, sizeof *answer->comparisons.along);
+    for (answer->comparisons.along_count = 0; answer->comparisons.along_count < ADC_DIRECTIONS; answer->comparisons.along_count++) {
+        struct adc_comparison compared = {.made = false};
+        const double slope = choose(c, &state, direction, independent);
+        if (!isfinite(slope))
+            return;
+        if (!compare_order(c, 1, slope, &compared))
+            return;
+        answer->comparisons.along[answer->comparisons.along_count] = compared.check;
+    }
+}
+
+/* ---- with other numbers ---- */
+
+bool adc_compare_again(struct adc_answer *answer, double rtol)
+{
+    bool disagree = false;
+    for (struct adc_comparison *c = answer->comparisons.at; c < answer->comparisons.at + answer->comparisons.count; c++) {
+        if (!c->made)
+            continue;
+        const struct adc_reading number = adc_number_at(answer, c->family, c->i, c->j);
+        if (isfinite(number.value) && (c->family != ADC_FIRST || number.is->status == ADC_OK))
+            adc_check_again(&c->check, number.value, rtol);
+        disagree |= c->check.verdict == ADC_DISAGREE;
+    }
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        disagree |= adc_compare_again(adc_component_own(answer, k), rtol);
+    answer->comparisons.disagree = disagree;
+    return disagree;
+}
