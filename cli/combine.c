@@ -26,9 +26,11 @@ static const char *option_elsewhere(const char *word, int id)
 #include "cli/elsewhere.def"
     };
     char name[40];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    if (strncmp(name, "--", 2) != 0 || (id >= 0 && strcmp(name + 2, option_rows[id].name) == 0))
+    const size_t length = strcspn(word, "=");
+    if (strncmp(word, "--", 2) != 0 || (id >= 0 && strlen(option_rows[id].name) + 2 == length
+                                        && strncmp(word + 2, option_rows[id].name, length - 2) == 0))
         return NULL;
+    snprintf(name, sizeof name, "%.*s", (int)length, word);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (adc_among(rows[i].names, name + 2))
             return rows[i].hint;

@@ -12,14 +12,21 @@
 #include "lexer/number.h"
 #include "lexer/text.h"
 
+void write_text(char *out, size_t size, const char *text)
+{
+    const size_t length = strnlen(text, size - 1);
+    memcpy(out, text, length);
+    out[length] = '\0';
+}
+
 static void match_text(const struct adc_check *check, const struct adc_match *match, char *out, size_t size)
 {
     if (match->verdict == ADC_AGREE && match->exact)
-        snprintf(out, size, "exact");
+        write_text(out, size, "exact");
     else if (match->verdict == ADC_AGREE && match->digits > 0)
-        snprintf(out, size, "%d digits", match->digits);
+        strcat(adc_number_shown(match->digits, 0, out), " digits");
     else if (match->verdict == ADC_AGREE)
-        snprintf(out, size, "agrees");
+        write_text(out, size, "agrees");
     else
         snprintf(out, size, "%s%s%s", match->verdict == ADC_DISAGREE ? "DISAGREES" : "inconclusive",
                  check->note[0] != '\0' ? ": " : "", check->note);
@@ -143,7 +150,8 @@ static void put_cell_text(const struct layout *layout, const char *cell, int col
         fputs(cell, layout->out);
     else
         put_words(layout->out, cell, strlen(cell), column, indent, page);
-    fputs(start != NULL ? PLAIN : "", layout->out);
+    if (start != NULL)
+        fputs(PLAIN, layout->out);
 }
 
 /* The cells of a row from number `from` on, each at its column, the first at the column `at`. */
@@ -407,7 +415,7 @@ void partial_text(const struct adc_exception *is, const char *number, int digits
 {
     switch (is->status) {
     case ADC_OK: case ADC_UNDECIDED:
-        snprintf(out, size, "%s", is->status == ADC_OK ? number : is->reason);
+        write_text(out, size, is->status == ADC_OK ? number : is->reason);
         break;
     case ADC_UNDERFLOW: case ADC_OVERFLOW:
         snprintf(out, size, "%s (%s)", number, is->reason);
@@ -429,5 +437,5 @@ void reading_text(const struct adc_reading *r, double value, int digits, char ce
     if (first || r->is->status == ADC_ONE_SIDED)
         partial_text(r->is, number, digits, cell, CELL);
     else
-        snprintf(cell, CELL, "%s", number);
+        write_text(cell, CELL, number);
 }

@@ -18,7 +18,7 @@ static void elasticity_text(const struct adc_answer *answer, const struct adc_re
 {
     char number[ADC_NUMBER_TEXT];
     double share = adc_elasticity(p->by->value, answer->value, p->value);
-    snprintf(cell, CELL, "%s", isnan(share) ? "undefined" : adc_number_shown(share, digits, number));
+    write_text(cell, CELL, isnan(share) ? "undefined" : adc_number_shown(share, digits, number));
 }
 
 /* The table of partials. */
@@ -45,9 +45,10 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
     const double number[2] = {t->both ? p->forward : p->value, p->reverse};
     for (int k = 1; k < COLUMNS; k++)
         cell[k][0] = '\0';
-    snprintf(cell[0], CELL, "∂%s", p->by->name);
+    strcpy(cell[0], "∂");
+    write_text(cell[0] + strlen("∂"), CELL - strlen("∂"), p->by->name);
     if (sides && p->is->status == ADC_UNDECIDED)
-        snprintf(cell[1], CELL, "%s", p->is->reason);
+        write_text(cell[1], CELL, p->is->reason);
     else if (sides || none)
         kink_text(isfinite(p->is->left) && isfinite(p->is->right), p->is->reason, cell[1], CELL);
     for (int k = 0; k < engines && !(sides || none); k++)
@@ -89,14 +90,14 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     const int difference = 1 + t.numbers;
     struct layout layout = {.out = out, .columns = difference + 2 * t.checked, .first_gap = t.sides ? 2 : 3, .gap = 4,
                             .page = report_width(out), .words = t.checked, .sides = t.sides, .color = style->color};
-    snprintf(heading[1], CELL, t.both ? "forward" : "partial");
+    strcpy(heading[1], t.both ? "forward" : "partial");
     if (t.both)
-        snprintf(heading[2], CELL, "reverse");
+        strcpy(heading[2], "reverse");
     if (answer->shown.relative)
-        snprintf(heading[t.numbers], CELL, "elasticity");
+        strcpy(heading[t.numbers], "elasticity");
     if (t.checked) {
-        snprintf(heading[difference], CELL, "finite difference");
-        snprintf(heading[difference + 1], CELL, "agreement");
+        strcpy(heading[difference], "finite difference");
+        strcpy(heading[difference + 1], "agreement");
         layout.hidden[difference] = layout.page < NARROW;
         layout.spare[0] = (unsigned char)difference;
         layout.spare[1] = (unsigned char)(difference + 1);

@@ -38,7 +38,7 @@ int adc_spelling_distance(const char *a, const char *b)
 
 bool adc_among(const char *words, const char *name)
 {
-    return adc_is_listed(words, name, strncasecmp);
+    return adc_is_listed(words, name, true);
 }
 
 const char *const adc_call_words[] = {"sum", "prod", "diff", "value", "solve", "argmin", "integrate", NULL};

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <strings.h>
 
 #include "eval/table/error.h"
 #include "eval/table/events.h"
@@ -65,12 +66,12 @@ enum adc_operator adc_operator_of_row(enum adc_op row)
     return (enum adc_operator)op;
 }
 
-bool adc_is_listed(const char *words, const char *name, int (*compare)(const char *, const char *, size_t))
+bool adc_is_listed(const char *words, const char *name, bool any_case)
 {
     const size_t length = strlen(name);
     for (const char *at = words; at != NULL && *at != '\0'; at += strspn(at, " ,")) {
         const size_t word = strcspn(at, " ,");
-        if (word == length && compare(at, name, length) == 0)
+        if (word == length && (any_case ? strncasecmp(at, name, length) : strncmp(at, name, length)) == 0)
             return true;
         at += word;
     }
@@ -81,7 +82,7 @@ static bool called(const struct adc_row *row, const char *name, bool rules)
 {
     if (rules)
         return strcmp(row->id, name) == 0;
-    return !row->hidden && !row->operator_only && (strcmp(adc_row_name(row), name) == 0 || adc_is_listed(row->alias, name, strncmp));
+    return !row->hidden && !row->operator_only && (strcmp(adc_row_name(row), name) == 0 || adc_is_listed(row->alias, name, false));
 }
 
 const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules)
