@@ -26,9 +26,8 @@ static const char *option_elsewhere(const char *word, int id)
 #include "cli/elsewhere.def"
     };
     char name[40];
-    const size_t length = strcspn(word, "=");
-    if (strncmp(word, "--", 2) != 0 || (id >= 0 && strlen(option_rows[id].name) + 2 == length
-                                        && strncmp(word + 2, option_rows[id].name, length - 2) == 0))
+    const size_t length = strcspn(word, "="), whole = id >= 0 ? strlen(option_rows[id].name) + 2 : 0;
+    if (strncmp(word, "--", 2) != 0 || (length == whole && strncmp(word + 2, option_rows[id].name, length - 2) == 0))
         return NULL;
     snprintf(name, sizeof name, "%.*s", (int)length, word);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -291,7 +291,7 @@ static bool read_written(const char *cell, struct written *w)
     memcpy(all + before, at + before + (after > 0), after);
     all[before + after] = '\0';
     const size_t zeros = strspn(all, "0"), length = strcspn(at += before + (after > 0) + after, "e");
-    strcpy(w->digits, all + zeros);
+    memcpy(w->digits, all + zeros, before + after + 1 - zeros);
     w->exponent = (int)before - 1 - (int)zeros;
     if (before == 0 || w->digits[0] == '\0' || length >= sizeof w->tail || (length > 0 && (at[0] != '(' || at[length - 1] != ')')))
         return false;

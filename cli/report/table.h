@@ -6,7 +6,6 @@
 #include "cli/report/report.h"
 #include "eval/verify/verify.h"
 
-
 enum { MAX_COLUMNS = 16, CELL = 200 };      /* of a table; bytes of a cell */
 enum { NARROW = 60 };                       /* columns of a page; on fewer, differences are left out of tables */
 

@@ -45,8 +45,7 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
     const double number[2] = {t->both ? p->forward : p->value, p->reverse};
     for (int k = 1; k < COLUMNS; k++)
         cell[k][0] = '\0';
-    strcpy(cell[0], "∂");
-    write_text(cell[0] + strlen("∂"), CELL - strlen("∂"), p->by->name);
+    write_text(stpcpy(cell[0], "∂"), CELL - strlen("∂"), p->by->name);
     if (sides && p->is->status == ADC_UNDECIDED)
         write_text(cell[1], CELL, p->is->reason);
     else if (sides || none)

@@ -86,7 +86,7 @@ static void build(void *user)
         if (D->functions[k - 1] != ADC_NO_NODE)
             D->functions[k] = along(D, D->functions[k - 1]);
     D->end = D->recording->graph.count;
-    D->moving = adc_arena_array(&D->recording->building, D->end, sizeof *D->moving);
+    D->moves = adc_arena_array(&D->recording->building, D->end, sizeof *D->moves);
     D->error = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->error);
     D->built = true;
 }
@@ -101,19 +101,18 @@ static void evaluate(struct adc_derivatives *D)
     double a[ADC_MAX_ARITY], phase = 0;
     uint64_t periods = 0;
     at->left = 0;
-    for (uint32_t i = 0; i < D->moving_count; i++) {
-        const uint32_t n = D->moving[i];
+    for (uint32_t n = 0, end = D->end; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_loop(graph->context, i, D->moving_count);
-        if (node->op == ADC_GRAPH_INPUT) {
+        adc_work_loop(graph->context, n, end);
+        if (D->moves[n] && node->op == ADC_GRAPH_INPUT) {
             at->value[n] = D->point[graph->inputs[node->arg[1]].variable];
             D->error[n] = D->rounding[graph->inputs[node->arg[1]].variable];
-            continue;
+        } else if (D->moves[n]) {
+            const struct adc_row *row = &adc_rows[node->op];
+            adc_graph_evaluate_row(at, n, a, D->error);
+            periods = adc_row_is_periodic(row) ? adc_row_note_period(row, a, at->value[n], periods) : periods;
+            phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
         }
-        const struct adc_row *row = &adc_rows[node->op];
-        adc_graph_evaluate_row(at, n, a, D->error);
-        periods = adc_row_is_periodic(row) ? adc_row_note_period(row, a, at->value[n], periods) : periods;
-        phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
     }
     D->periods = periods;
     D->phase = phase;
@@ -134,17 +133,11 @@ void adc_derivatives_choose(struct adc_derivatives *D, uint32_t variable)
     D->chosen = variable;
     if (!D->built)
         return;
-    const struct adc_arena_mark before = adc_arena_mark(&D->recording->building);
-    bool *moves = adc_arena_zeroed(&D->recording->building, D->end, sizeof *moves);
+    memset(D->moves, 0, D->end * sizeof *D->moves);
     for (uint32_t i = 0; i < graph->input_count; i++)
-        moves[graph->inputs[i].node] = variable == UINT32_MAX ? D->recording->at.varied[graph->inputs[i].node]
-                                                              : graph->inputs[i].variable == variable;
-    adc_made_of(graph, moves, D->end);
-    D->moving_count = 0;
-    for (uint32_t n = 0; n < D->end; n++)
-        if (moves[n])
-            D->moving[D->moving_count++] = n;
-    adc_arena_rewind(&D->recording->building, before);
+        D->moves[graph->inputs[i].node] = variable == UINT32_MAX ? D->recording->at.varied[graph->inputs[i].node]
+                                                                        : graph->inputs[i].variable == variable;
+    adc_made_of(graph, D->moves, D->end);
 }
 
 /* A program may fail at a neighbouring point, by a loop that does not end there: then there is nothing to compare. At the

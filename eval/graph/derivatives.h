@@ -26,7 +26,7 @@ struct adc_derivatives {
     uint32_t function_count;
     uint32_t root, end;
     uint32_t chosen;                /* the variable that alone moves from now on; UINT32_MAX: all that are independent may */
-    uint32_t *moving, moving_count; /* the nodes before `end` whose values depend on what moves, smoothly or not */
+    bool *moves;                    /* by node before `end`: its value depends on what moves, smoothly or not */
     double *error;                  /* by node: bound on the error of its value; 0 where it depends on no independent variable: an
                                        error that is the same at all points is not one of a difference */
     bool built;
