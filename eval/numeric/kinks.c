@@ -16,7 +16,8 @@ enum { MAX_STEPS = 2000, MAX_TRIALS = 120, MAX_MOVES = 8, MAX_ROUNDS = 30, MAX_I
 static const double FALL = 1e-4, FLATTER = 0.9;     /* of the weak Wolfe conditions */
 static const double OFF = 1e-4;          /* in parts of x: a way off a kink, where a search that begins there has its gradient */
 static const double NEARBY = 1e-6;      /* in parts of x, or of the way to it: how far from a minimum values are compared */
-static const double STATIONARY = 1e-6;  /* in parts of the largest gradient: a least vector that is 0 */
+static const double STATIONARY = 1e-6, NEARLY = 1e-4;   /* in parts of the largest gradient: a least vector that is 0; where no way down is found */
+static const double FLAT = 1e-12;       /* in parts of the rise around a minimum: a fall that is none */
 static const double FAR = 1e9;          /* in parts of the start: where a function falls without end */
 
 struct descent {
@@ -171,6 +172,7 @@ static bool is_surrounded(struct descent *d, const double *size, double part, do
 {
     const uint32_t n = d->system->n;
     const double *x = memcpy(d->x, d->best, n * sizeof *x), least = d->least;
+    double fall = 0;
     *rise = 0;
     for (uint32_t k = 0; k < 4 * n; k++)
         for (int side = -1; side <= 1; side += 2) {
@@ -178,21 +180,18 @@ static bool is_surrounded(struct descent *d, const double *size, double part, do
             for (uint32_t i = 0; i < n; i++)
                 d->trial[i] = x[i] + side * part * size[i] * (k < n ? k == i : spread(i, k) / 2);
             evaluate(d, d->trial, &f, NULL);
-            if (!(f >= least - 16 * DBL_EPSILON * fabs(least)))
-                return false;
+            fall = f <= least ? fmax(fall, least - f) : f > least ? fall : INFINITY;
             *rise = fmax(*rise, f - least);
         }
-    return true;
+    return fall <= fmax(16 * DBL_EPSILON * fabs(least), FLAT * *rise);
 }
 
-/* How far from the best point one looks, by variable. */
+/* How far from the best point one looks, by variable; the way to it counts up to 1. */
 static void find_sizes(const struct descent *d, const double *start, double *size)
 {
-    double most = 0;
     for (uint32_t i = 0; i < d->system->n; i++)
-        most = fmax(most, size[i] = fmax(fabs(d->best[i]), fmin(fabs(start[i] - d->best[i]), 1)));
-    for (uint32_t i = 0; i < d->system->n; i++)
-        size[i] = most > 0 ? fmax(size[i], 1e-4 * most) : 1;
+        d->change[i] = d->best[i] + fmin(fmax(start[i] - d->best[i], -1), 1);
+    adc_find_sizes(d->best, d->change, d->system->n, size);
 }
 
 /* Fills rows of g with gradients around the best point, which is x then; returns how many there are. */
@@ -212,8 +211,9 @@ static uint32_t sample(struct descent *d, const double *size, uint32_t rows, dou
     return count;
 }
 
-/* The least vector in the convex hull of so many gradients, by moving weight from one to another: v. Returns whether it is 0. */
-static bool is_stationary(struct descent *d, const double *g, uint32_t count, double *weight, double *v)
+/* The least vector in the convex hull of so many gradients, by moving weight from one to another: v. Returns its length in parts of
+ * the largest gradient. */
+static double find_least_vector(struct descent *d, const double *g, uint32_t count, double *weight, double *v)
 {
     const uint32_t n = d->system->n;
     double most = 0;
@@ -244,7 +244,31 @@ static bool is_stationary(struct descent *d, const double *g, uint32_t count, do
         for (uint32_t i = 0; i < n; i++)
             v[i] += part * (g[(size_t)to * n + i] - g[(size_t)from * n + i]);
     }
-    return adc_length(v, n) <= STATIONARY * most;
+    return most > 0 ? adc_length(v, n) / most : 0;
+}
+
+/* Whether the function falls along the least vector between two of the gradients, v then: along an edge, where all of them together
+ * show no way down, as at 0 of 100 abs(y - abs(x)) + (x - 1)^2. */
+static bool falls_along_edge(struct descent *d, const double *size, const double *g, uint32_t count, double *v)
+{
+    const uint32_t n = d->system->n;
+    for (const double *a = g; a < g + (size_t)count * n; a += n)
+        for (const double *b = g; b < a; b += n) {
+            double square = 0, along = 0, f;
+            for (uint32_t i = 0; i < n; i++) {
+                square += (b[i] - a[i]) * (b[i] - a[i]);
+                along += a[i] * (a[i] - b[i]);
+            }
+            for (uint32_t i = 0; i < n; i++)
+                v[i] = a[i] + fmin(fmax(along / square, 0), 1) * (b[i] - a[i]);
+            const double length = adc_length(v, n);
+            for (uint32_t i = 0; i < n; i++)
+                d->trial[i] = d->x[i] - NEARBY * adc_length(size, n) / length * v[i];
+            evaluate(d, d->trial, &f, NULL);
+            if (f < d->f - 16 * DBL_EPSILON * fabs(d->f))
+                return true;
+        }
+    return false;
 }
 
 /* Goes on from the best point where gradients around it show a way down. Returns whether at last they show none. */
@@ -252,33 +276,34 @@ static bool find_stationary(struct descent *d, const double *start, double *size
 {
     const uint32_t n = d->system->n, rows = 2 * n + 8;
     struct adc_arena *arena = d->system->arena;
-    double *g = adc_zeros(arena, (size_t)rows * n), *weight = adc_zeros(arena, rows), *v = adc_zeros(arena, n);
+    double *g = adc_zeros(arena, (size_t)rows * n), *weight = adc_zeros(arena, rows), *v = adc_zeros(arena, n), least = INFINITY;
     for (uint32_t round = 0; round < MAX_ROUNDS && isfinite(d->least); round++) {
         find_sizes(d, start, size);
         const uint32_t count = sample(d, size, rows, g);
-        if (count == 0 || is_stationary(d, g, count, weight, v))
-            return count > 0;
+        least = count > 0 ? find_least_vector(d, g, count, weight, v) : INFINITY;
+        if (count == 0 || (least <= STATIONARY && !falls_along_edge(d, size, g, count, v)))
+            break;
         const double length = NEARBY * adc_length(size, n) / adc_length(v, n);
         for (uint32_t i = 0; i < n; i++) {
             d->gradient[i] = v[i];
             d->way[i] = -length * v[i];
         }
         if (!search_line(d))
-            return false;
+            break;
         step_to_trial(d);
         descend(d);
     }
-    return false;
+    return least <= NEARLY;
 }
 
-bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double *x, uint32_t *steps)
+bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double *x, uint32_t *steps, bool *lower)
 {
     const size_t n = s->n;
     struct descent d = {.system = s, .x = adc_zeros(s->arena, n), .gradient = adc_zeros(s->arena, n), .trial = adc_zeros(s->arena, n),
                         .slopes = adc_zeros(s->arena, n), .way = adc_zeros(s->arena, n), .change = adc_zeros(s->arena, n),
                         .inverse = adc_zeros(s->arena, n * n), .best = adc_zeros(s->arena, n), .least = INFINITY};
-    double *size = adc_zeros(s->arena, n), far = 0, near = 0;
-    evaluate(&d, x, &d.f, NULL);
+    double *size = adc_zeros(s->arena, n), far = 0, near = 0, before;
+    evaluate(&d, x, &before, NULL);
     for (int moves = 0; moves < MAX_MOVES && (moves == 0 || !adc_all_finite(d.gradient, s->n)); moves++) {
         for (uint32_t i = 0; i < n; i++)
             d.x[i] = start[i] + moves * OFF * fmax(fabs(start[i]), 1) * spread(i, (uint32_t)moves);
@@ -288,6 +313,7 @@ bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double
         return false;
     descend(&d);
     const bool stationary = find_stationary(&d, start, size);
+    *lower = d.least < before - 1e-6 * fabs(before);
     *steps += d.steps;
     if (d.steps == 0 || !isfinite(d.least) || adc_length(d.best, s->n) > FAR * (1 + adc_length(start, s->n)))
         return false;

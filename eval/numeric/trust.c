@@ -537,9 +537,12 @@ struct adc_search_end adc_minimum_near(const struct adc_system *s, double *x, bo
     double *lowest = memcpy(adc_zeros(s->arena, n), x, n * sizeof *x);
     if (s->jacobian == NULL || products || (outcome.good && *definite && r.slope <= LEVEL * r.first))
         return outcome;
-    if (adc_minimum_at_kink(s, start, lowest, &outcome.steps)) {
+    bool lower = false;
+    if (adc_minimum_at_kink(s, start, lowest, &outcome.steps, &lower)) {
         memcpy(x, lowest, n * sizeof *x);
         outcome.good = outcome.kink = true;
+    } else if (lower && outcome.good && r.slope > LEVEL * r.first) {
+        outcome = (struct adc_search_end){.steps = outcome.steps, .why = "the function falls along a kink, maybe without end"};
     } else if (!outcome.good && r.undefined) {
         struct adc_search_end again = run_from(&r, lowest, false, definite);
         again.steps += outcome.steps;

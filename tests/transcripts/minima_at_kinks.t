@@ -104,3 +104,15 @@ Within a formula a minimum needs a derivative
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: --minimize finds it
   [1]
+
+A way down that no gradient nearby shows: along the edge y = x, to (1, 1); an edge that falls without end, where Newton's steps stop,
+is none; a quartic and a wave along a kink
+
+  $ off 0 x,y '100*abs(y-abs(x))+(x-1)^2' x=-2,y=2; off 0 x,y 'y^4+abs(x-0.3)' x=3,y=-1; off -3 x,y '0.5*abs(y+x)+3*cos(x)' x=3,y=-1.5
+  right 1
+  right 1
+  right 1
+  $ adcalc --minimize=x,y -e 'abs(x-y)-0.1*x' --at x=0,y=1
+  adcalc: no minimum was found: the function falls along a kink, maybe without end
+    hint: begin elsewhere with --at
+  [1]
