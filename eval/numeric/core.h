@@ -33,7 +33,7 @@ struct adc_search_end {
     bool good;
     uint32_t steps;
     const char *why;                /* where it is not good: what went wrong */
-    bool kink;                      /* of a good minimum: it is at a kink, where the gradient need not be 0 */
+    bool kink, level;               /* of a good minimum: it is at a kink, where the gradient need not be 0; it is constant nearby */
 };
 
 /* A root of one function between a and b, where its signs differ (root.h). A pole or a jump is not a root. */

@@ -166,14 +166,15 @@ static void set_to_zero(struct descent *d, const double *start)
 /* A number from -1 to 1 for variable i of sample k. */
 static double spread(uint32_t i, uint32_t k) { return 2 * fmod(0.618033988749895 * (i + 1) * (k + 1) + 0.3819 * (i + 1), 1) - 1; }
 
-/* Whether the function is nowhere lower so far from the best point, in parts of the sizes, to both sides along each variable and each
- * of some other directions. *rise: by how much it rises at most. */
-static bool is_surrounded(struct descent *d, const double *size, double part, double *rise)
+/* What a function does so far from a point: it is nowhere lower; by how much it rises at most. */
+struct around { bool lowest; double rise; };
+
+/* Looks so far from the best point, in parts of the sizes, to both sides along each variable and each of some other directions. */
+static struct around look_around(struct descent *d, const double *size, double part)
 {
     const uint32_t n = d->system->n;
     const double *x = memcpy(d->x, d->best, n * sizeof *x), least = d->least;
-    double fall = 0;
-    *rise = 0;
+    double rise = 0, fall = 0;
     for (uint32_t k = 0; k < 4 * n; k++)
         for (int side = -1; side <= 1; side += 2) {
             double f;
@@ -181,9 +182,27 @@ static bool is_surrounded(struct descent *d, const double *size, double part, do
                 d->trial[i] = x[i] + side * part * size[i] * (k < n ? k == i : spread(i, k) / 2);
             evaluate(d, d->trial, &f, NULL);
             fall = f <= least ? fmax(fall, least - f) : f > least ? fall : INFINITY;
-            *rise = fmax(*rise, f - least);
+            rise = fmax(rise, f - least);
         }
-    return fall <= fmax(16 * DBL_EPSILON * fabs(least), FLAT * *rise);
+    return (struct around){fall <= fmax(16 * DBL_EPSILON * fabs(least), FLAT * rise), rise};
+}
+
+/* Whether the function rises, to both sides along each variable, before it is lower. *level: it is constant a part of the way. */
+static bool rises_beyond(struct descent *d, const double *size, bool *level)
+{
+    const double least = d->least, rounding = 16 * DBL_EPSILON * fabs(least);
+    bool all = true;
+    for (uint32_t i = 0; i < 2 * d->system->n; i++) {
+        double f = least;
+        for (double part = 1e-3; fabs(f - least) <= rounding && part < 1 / NEARBY; part *= 4) {
+            memcpy(d->trial, d->best, d->system->n * sizeof *d->trial);
+            d->trial[i / 2] += (i % 2 == 0 ? part : -part) * size[i / 2];
+            evaluate(d, d->trial, &f, NULL);
+            *level |= fabs(f - least) <= rounding;
+        }
+        all &= f > least + rounding;
+    }
+    return all;
 }
 
 /* How far from the best point one looks, by variable; the way to it counts up to 1. */
@@ -296,13 +315,13 @@ static bool find_stationary(struct descent *d, const double *start, double *size
     return least <= NEARLY;
 }
 
-bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double *x, uint32_t *steps, bool *lower)
+bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double *x, struct adc_search_end *outcome, bool *lower)
 {
     const size_t n = s->n;
     struct descent d = {.system = s, .x = adc_zeros(s->arena, n), .gradient = adc_zeros(s->arena, n), .trial = adc_zeros(s->arena, n),
                         .slopes = adc_zeros(s->arena, n), .way = adc_zeros(s->arena, n), .change = adc_zeros(s->arena, n),
                         .inverse = adc_zeros(s->arena, n * n), .best = adc_zeros(s->arena, n), .least = INFINITY};
-    double *size = adc_zeros(s->arena, n), far = 0, near = 0, before;
+    double *size = adc_zeros(s->arena, n), before;
     evaluate(&d, x, &before, NULL);
     for (int moves = 0; moves < MAX_MOVES && (moves == 0 || !adc_all_finite(d.gradient, s->n)); moves++) {
         for (uint32_t i = 0; i < n; i++)
@@ -314,14 +333,17 @@ bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double
     descend(&d);
     const bool stationary = find_stationary(&d, start, size);
     *lower = d.least < before - 1e-6 * fabs(before);
-    *steps += d.steps;
+    outcome->steps += d.steps;
     if (d.steps == 0 || !isfinite(d.least) || adc_length(d.best, s->n) > FAR * (1 + adc_length(start, s->n)))
         return false;
     set_to_zero(&d, start);
     find_sizes(&d, start, size);
-    const bool surrounded = is_surrounded(&d, size, NEARBY, &far) && is_surrounded(&d, size, NEARBY / 4, &near);
-    if (surrounded && near > 0 && far < 1.1 * near)     /* a jump */
+    const struct around far = look_around(&d, size, NEARBY), near = look_around(&d, size, NEARBY / 4);
+    const bool lowest = far.lowest && near.lowest, flat = lowest && far.rise <= 16 * DBL_EPSILON * fabs(d.least);
+const bool rises = rises_beyond(&d, size, &outcome->level);
+    if (lowest && (flat ? !rises : near.rise > 0 && far.rise < 1.1 * near.rise))        /* a jump */
         return false;
     memcpy(x, d.best, n * sizeof *x);
-    return stationary && surrounded && far < 8 * near;  /* of a smooth minimum a quarter of the way has a sixteenth of the rise */
+    outcome->kink = stationary && lowest && (flat || far.rise < 8 * near.rise);     /* a smooth minimum has a sixteenth of the rise there */
+    return outcome->kink;
 }

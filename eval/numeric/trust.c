@@ -538,9 +538,9 @@ struct adc_search_end adc_minimum_near(const struct adc_system *s, double *x, bo
     if (s->jacobian == NULL || products || (outcome.good && *definite && r.slope <= LEVEL * r.first))
         return outcome;
     bool lower = false;
-    if (adc_minimum_at_kink(s, start, lowest, &outcome.steps, &lower)) {
+    if (adc_minimum_at_kink(s, start, lowest, &outcome, &lower)) {
         memcpy(x, lowest, n * sizeof *x);
-        outcome.good = outcome.kink = true;
+        outcome.good = true;
     } else if (lower && outcome.good && r.slope > LEVEL * r.first) {
         outcome = (struct adc_search_end){.steps = outcome.steps, .why = "the function falls along a kink, maybe without end"};
     } else if (!outcome.good && r.undefined) {

@@ -293,7 +293,9 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     out->extreme = isnan(w.least) ? out->extreme : w.least;
     if (out->good)
         note_rounding(s, start, w.move, out);
-    if (out->good && out->kink && out->count > 1)
+    if (out->good && outcome.level)
+        adc_solution_note(out, "the function is constant nearby: other points have the same value");
+    else if (out->good && out->kink && out->count > 1)
         adc_solution_note(out, "at a kink, digits of the unknowns after the fifth may be wrong");
 }
 

@@ -116,3 +116,17 @@ is none; a quartic and a wave along a kink
   adcalc: no minimum was found: the function falls along a kink, maybe without end
     hint: begin elsewhere with --at
   [1]
+
+Several points may have the least value: two numbers have more than one median. What is flat for ever, or begins where it is flat, has
+no minimum
+
+  $ adcalc --minimize=m -e 'sum(abs.([1, 2, 3, 10].-m))' --at m=0 | tail -2; off 2 a,b 'sum(abs.([1, 2, 4, 3].-a.-b*[1:4]))' a=0,b=0; off 0 x,y 'max(x^2+y^2-1, 0)' x=3,y=1
+  at a kink after 4 steps: no value nearby that was tried is lower
+  note: the function is constant nearby: other points have the same value
+  right 1
+  right 1
+  $ for f in 'max(0, 1-x)' 'relu(x)' 'exp(-x)' 'x > 1 ? x : 1'; do adcalc -q --minimize=x -e "$f" --at x=-3 2>&1 | grep -c 'no minimum'; done
+  1
+  1
+  1
+  1
