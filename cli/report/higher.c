@@ -1,4 +1,4 @@
-/* Hessians, Taylor coefficients, directional derivatives and partials of arrays, for people.
+/* Comparisons, Jacobians, Hessians, Taylor coefficients, directional derivatives, dual numbers and partials of arrays, for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -8,105 +8,224 @@
 #include "eval/result/elements.h"
 #include "lexer/number.h"
 
-/* Counts the comparisons of a family of partials, or writes those that do not agree. */
-static void take_comparisons(FILE *out, const struct adc_answer *answer, enum adc_family family, struct tally *tally,
-                             const char *of, const struct report_style *style)
+/* ---- how comparisons went ---- */
+
+/* How many comparisons were made, how many agree, and to how many digits at least. */
+struct tally { unsigned made, agree; int digits; };
+
+static void tally_add(struct tally *tally, const struct adc_check *check)
 {
-    const struct adc_comparisons *list = &answer->comparisons;
-    char label[CELL];
-    for (const struct adc_comparison *c = list->at; c < list->at + list->count; c++) {
-        adc_work(&answer->session->context, 1);
-        if (c->family != family || !c->made)
-            continue;
-        const bool second = family == ADC_SECOND;
-        snprintf(label, sizeof label, "∂%s%s%s%s", of, answer->variables[c->i].name, second ? "∂" : "",
-                 second ? answer->variables[c->j].name : "");
-        if (tally != NULL)
-            tally_add(tally, &c->check);
-        else
-            put_doubt(out, label, &c->check, style);
-    }
+    bool good = check->verdict == ADC_AGREE;
+    tally->made++;
+    tally->agree += good;
+    if (good && !check->exact && check->digits >= 0 && check->digits < tally->digits)
+        tally->digits = check->digits;
 }
 
-void put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector, const struct report_style *style)
+static void put_tally(FILE *out, const struct tally *tally, const char *what)
 {
-    struct tally tally = {0, 0, TALLY_DIGITS};
+    if (tally->made == 0)
+        return;
+    char digits[40] = "";
+    if (tally->agree > 0)
+        snprintf(digits, sizeof digits, ", to %d digits or more", tally->digits);
+    putc('\n', out);
+    put_fitted(out, 4, "finite differences: %u of %u %s agree%s", tally->agree, tally->made, what, digits);
+}
+
+/* The row of a comparison that does not agree. */
+static void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style)
+{
+    char difference[CELL], verdict[CELL];
+    if (check->verdict == ADC_AGREE)
+        return;
+    adc_check_format(check, style->digits, difference, sizeof difference);
+    agreement_text(check, verdict, sizeof verdict);
+    const char *start = style->color ? color_of(verdict) : NULL;
+    fprintf(out, "%s   %s   %s", label, difference, start != NULL ? start : "");
+    put_words(out, verdict, strlen(verdict), text_width(label) + 3 + text_width(difference) + 3, text_width(label) + 3,
+              report_width(out));
+    fprintf(out, "%s\n", start != NULL ? PLAIN : "");
+}
+
+/* Number c of the comparisons, or of those along random directions: NULL where it is not one of the family, or was not made;
+ * `label` is of what it is, in component `component`, from 1 (0: of a number). */
+static const struct adc_check *check_at(const struct adc_answer *answer, enum adc_family family, uint32_t c, uint32_t component,
+                                        char label[CELL])
+{
+    const struct adc_comparison *at = family == RANDOM_DIRECTIONS ? NULL : &answer->comparisons.at[c];
+    const struct adc_coordinate *by = answer->variables;
+    const bool second = family == ADC_SECOND;
     char of[16] = "";
+    if (at != NULL && (at->family != family || !at->made))
+        return NULL;
+    if (component > 0)
+        snprintf(of, sizeof of, at == NULL ? "f%u, " : "f%u/∂", component);
+    if (at == NULL)
+        snprintf(label, CELL, "%sdirection %u", of, c + 1);
+    else
+        snprintf(label, CELL, "∂%s%s%s%s", of, by[at->i].name, second ? "∂" : "", second ? by[at->j].name : "");
+    return at == NULL ? &answer->comparisons.along[c] : &at->check;
+}
+
+bool put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector, const struct report_style *style)
+{
+    struct tally tally = {0, 0, 15};
+    char label[CELL];
     for (int shown = 0; shown < 2; shown++) {
         for (uint32_t k = 0; vector ? adc_more_components(answer, k) : k == 0; k++) {
             const struct adc_answer *part = vector ? adc_component(answer, k) : answer;
-            if (vector)
-                snprintf(of, sizeof of, "f%u/∂", k + 1);
-            take_comparisons(out, part, family, shown ? NULL : &tally, of, style);
+            const uint32_t count = family == RANDOM_DIRECTIONS ? part->comparisons.along_count : part->comparisons.count;
+            for (uint32_t c = 0; c < count; c++) {
+                const struct adc_check *check = check_at(part, family, c, vector ? k + 1 : 0, label);
+                adc_work(&answer->session->context, 1);
+                if (check != NULL)
+                    shown ? put_doubt(out, label, check, style) : tally_add(&tally, check);
+            }
         }
         if (!shown)
-            put_tally(out, &tally, "entries");
+            put_tally(out, &tally, family == RANDOM_DIRECTIONS ? "random directions" : "entries");
+    }
+    return tally.made > 0;
+}
+
+/* ---- Jacobian and Hessian ---- */
+
+/* A cell of a matrix of partials, or of elasticities, of the components of a vector; or of second partials. Row 0 and column 0 are
+ * the headings. */
+struct matrix { const struct adc_answer *answer; enum adc_family family; bool relative; int digits; };
+
+static void matrix_cell(const struct matrix *m, uint32_t row, uint32_t column, char cell[CELL])
+{
+    const struct adc_answer *answer = m->answer;
+    const bool first = m->family == ADC_FIRST;
+    if (row > 0 && column > 0) {
+        const struct adc_reading r = first ? adc_partial_at(adc_component(answer, row - 1), column - 1)
+                                           : adc_number_at(answer, ADC_SECOND, row - 1, column - 1);
+        m->relative ? elasticity_text(&r, m->digits, cell) : reading_text(&r, r.value, m->digits, cell);
+    } else if (row > 0 && first) {
+        snprintf(cell, CELL, "f%u", row);
+    } else {
+        snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "", row + column > 0 ? answer->variables[row + column - 1].name : "");
     }
 }
 
-static void put_obstacle(FILE *out, const struct adc_exception *obstacle, const char *what, const char *name)
+/* Aligned, with headings; what is too wide for the page goes on below. */
+static void put_matrix(FILE *out, const struct matrix *m)
 {
+    enum { LEAST = 5, GAP = 3 };
+    struct adc_context *context = &m->answer->session->context;
+    const uint32_t columns = m->answer->count, rows = m->family == ADC_FIRST ? m->answer->component_count : columns;
+    char cell[CELL];
+    int most = 0, label = LEAST;
+    for (uint32_t i = 0; i <= rows; i++)
+        for (uint32_t j = 0; j <= columns; j++) {
+            adc_work(context, 1);
+            matrix_cell(m, i, j, cell);
+            most = j > 0 && text_width(cell) > most ? text_width(cell) : most;
+            label = j == 0 && text_width(cell) >= label ? text_width(cell) + GAP : label;
+        }
+    const int room = (report_width(out) - label + GAP) / (most + GAP);
+    const uint32_t width = room < 1 ? 1 : (uint32_t)room;
+    for (uint32_t from = 1; from <= columns; from += width) {
+        const uint32_t to = columns - from < width ? columns : from + width - 1;
+        fputs(from > 1 ? "\n" : "", out);
+        for (uint32_t i = 0; i <= rows; i++) {
+            matrix_cell(m, i, 0, cell);
+            fprintf(out, "%s%*s", cell, label - text_width(cell), "");
+            for (uint32_t j = from; j <= to; j++) {
+                adc_work(context, 1);
+                matrix_cell(m, i, j, cell);
+                fprintf(out, "%s%*s", cell, j == to ? 0 : most + GAP - text_width(cell), "");
+            }
+            putc('\n', out);
+        }
+    }
+}
+
+/* The entries of a sparse one, each in a row of its own, and how many of `all` they are. */
+static void put_entries(FILE *out, const struct matrix *m, size_t all)
+{
+    const bool first = m->family == ADC_FIRST;
+    char cell[2][CELL];
+    struct layout layout = {.out = out, .columns = 2, .first_gap = 3, .gap = 4, .page = report_width(out)};
+    size_t count = 0;
+    for (int shown = 0; shown < 2; shown++)
+        for (uint32_t k = 0; first ? adc_more_components(m->answer, k) : k == 0; k++) {
+            const struct adc_answer *part = first ? adc_component(m->answer, k) : m->answer;
+            for (struct adc_reading r = adc_read(part, m->family, first ? ADC_PRINTED : ADC_UPPER); adc_next_number(&r);) {
+                count += (size_t)shown;
+                adc_work(&part->session->context, 1);
+                if (first)
+                    snprintf(cell[0], CELL, "∂f%u/∂%s", k + 1, r.by->name);
+                else
+                    snprintf(cell[0], CELL, "∂%s∂%s", r.by->name, part->variables[r.j].name);
+                reading_text(&r, r.value, m->digits, cell[1]);
+                shown ? put_cells(&layout, cell) : widen(&layout, cell);
+            }
+        }
+    fprintf(out, "%zu of %zu entries; the others are 0\n", count, all);
+}
+
+void put_derivatives(FILE *out, const struct adc_answer *answer, enum adc_family family, bool relative, int digits)
+{
+    const struct matrix m = {answer, family, relative, digits};
+    const size_t n = answer->count;
+    if (family == ADC_FIRST && adc_component(answer, 0)->shown.sparse_row && !relative)
+        put_entries(out, &m, answer->component_count * n);
+    else if (family == ADC_SECOND && answer->shown.sparse)
+        put_entries(out, &m, n * (n + 1) / 2);
+    else
+        put_matrix(out, &m);
+}
+
+/* ---- higher derivatives ---- */
+
+static void put_obstacle(FILE *out, const struct adc_answer *answer, enum adc_family family, const char *what, const char *name)
+{
+    const struct adc_exception *obstacle = &adc_higher_of(answer, family)->obstacle;
     char place[ADC_PLACE_TEXT];
     if (obstacle->reason[0] != '\0')
         put_fitted(out, 6, "note: %s%s%s: %s%s", what, name != NULL ? " of " : "", name != NULL ? name : "",
-                obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
-}
-
-/* ---- the Hessian ---- */
-
-static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
-{
-    if (row > 0 && column > 0) {
-        const struct adc_reading entry = adc_number_at(answer, ADC_SECOND, row - 1, column - 1);
-        reading_text(&entry, entry.value, digits, cell);
-    } else
-        snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
-                 row + column > 0 ? answer->variables[row + column - 1].name : "");
+                   obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
 }
 
 static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
     fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
-    if (answer->shown.sparse)
-        put_entries(out, answer, ADC_SECOND, style->digits, (size_t)answer->count * (answer->count + 1u) / 2);
-    else
-        put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
+    put_derivatives(out, answer, ADC_SECOND, false, style->digits);
     put_agreement(out, answer, ADC_SECOND, false, style);
-    put_obstacle(out, &adc_higher_of(answer, ADC_SECOND)->obstacle, "Hessian", name);
+    put_obstacle(out, answer, ADC_SECOND, "Hessian", name);
 }
 
-/* ---- along a direction ---- */
+/* A table of label, number, difference and agreement: of the Taylor coefficients of an answer, by order, or of the derivative along
+ * the direction, of each component of a vector. */
+struct compared { const struct adc_answer *answer; enum adc_family family; int digits; };
 
-/* The layout of a table of label, number, difference and agreement. */
 static struct layout compared_layout(FILE *out, const struct report_style *style)
 {
     return (struct layout){.out = out, .columns = 4, .first_gap = 3, .gap = 4, .page = report_width(out), .words = true,
                            .color = style->color, .hidden = {[2] = report_width(out) < NARROW}, .spare = {2, 3}};
 }
 
-/* Number k of a family and its comparison in the cells after the label, which of a coefficient is its order. */
-static void fill(char (*cell)[CELL], const struct adc_answer *answer, enum adc_family family, uint32_t k, int digits)
+static void fill_compared(const void *user, uint32_t k, char (*cell)[CELL])
 {
-    const struct adc_check *check = adc_check_of(answer, family, k, 0);
-    const struct adc_reading number = adc_number_at(answer, family, k, 0);
-    if (family == ADC_SERIES)
-        snprintf(cell[0], CELL, "%u", k);
-    reading_text(&number, number.value, digits, cell[1]);
+    const struct compared *t = user;
+    const bool series = t->family == ADC_SERIES, vector = !series && t->answer->components != NULL;
+    const struct adc_answer *answer = vector ? adc_component(t->answer, k) : t->answer;
+    const struct adc_check *check = adc_check_of(answer, t->family, series ? k : 0, 0);
+    const struct adc_reading number = adc_number_at(answer, t->family, series ? k : 0, 0);
+    if (!series && !vector)
+        strcpy(cell[0], "directional derivative");
+    else
+        snprintf(cell[0], CELL, vector ? "f%u" : "%u", vector ? k + 1 : k);
+    reading_text(&number, number.value, t->digits, cell[1]);
     cell[2][0] = cell[3][0] = '\0';
     if (check != NULL) {
-        adc_check_format(check, digits, cell[2], CELL);
+        adc_check_format(check, t->digits, cell[2], CELL);
         agreement_text(check, cell[3], CELL);
         same_notation(cell, 1, 2);
     }
-}
-
-/* Numbers of an answer, or one of each of its components. */
-struct coefficients { const struct adc_answer *answer; int digits; };
-
-static void fill_coefficient(const void *user, uint32_t k, char (*cell)[CELL])
-{
-    const struct coefficients *c = user;
-    fill(cell, c->answer, ADC_SERIES, k, c->digits);
 }
 
 static void put_taylor(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
@@ -118,23 +237,31 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     layout.width[0] = 2;
     fprintf(out, "\nTaylor coefficients%s%s%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "",
             along ? " along the direction" : " in ", along ? "" : series->variable);
-    put_rows(&layout, &answer->session->context, compared ? heading : NULL, (uint32_t)series->count, fill_coefficient,
-             &(struct coefficients){answer, style->digits});
-    put_obstacle(out, &adc_higher_of(answer, ADC_SERIES)->obstacle, "Taylor coefficients", name);
+    put_rows(&layout, &answer->session->context, compared ? heading : NULL, (uint32_t)series->count, fill_compared,
+             &(struct compared){answer, ADC_SERIES, style->digits});
+    put_obstacle(out, answer, ADC_SERIES, "Taylor coefficients", name);
+}
+
+void put_directional(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    char name[16];
+    const bool vector = answer->components != NULL;
+    if (adc_higher_of(adc_part(answer, 0), ADC_ALONG)->value == NULL)
+        return;
+    struct layout layout = compared_layout(out, style);
+    fputs(vector ? "\ndirectional derivative\n" : "\n", out);
+    put_rows(&layout, &answer->session->context, NULL, vector ? answer->component_count : 1, fill_compared,
+             &(struct compared){answer, ADC_ALONG, style->digits});
+    if (!vector)
+        put_obstacle(out, answer, ADC_ALONG, "directional derivative", NULL);
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+        snprintf(name, sizeof name, "f%u", k + 1);
+        put_obstacle(out, adc_component(answer, k), ADC_ALONG, "directional derivative", name);
+    }
 }
 
 void put_higher(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
-    if (adc_higher_of(answer, ADC_ALONG)->value != NULL && name == NULL) {
-        char cell[4][CELL] = {"directional derivative"};
-        struct layout layout = compared_layout(out, style);
-        fill(cell, answer, ADC_ALONG, 0, style->digits);
-        widen(&layout, cell);
-        fit_columns(&layout);
-        putc('\n', out);
-        put_cells(&layout, cell);
-        put_obstacle(out, &adc_higher_of(answer, ADC_ALONG)->obstacle, "directional derivative", name);
-    }
     if (adc_higher_of(answer, ADC_SECOND)->value != NULL && answer->count > 0)
         put_hessian(out, answer, name, style);
     if (adc_higher_of(answer, ADC_SERIES)->value != NULL)
@@ -220,28 +347,6 @@ void put_duals(FILE *out, const struct adc_answer *answer, const struct report_s
     }
     if (answer->components == NULL)
         put_dual_of(out, answer, "f", style);
-}
-
-static void fill_directional(const void *user, uint32_t k, char (*cell)[CELL])
-{
-    const struct coefficients *d = user;
-    snprintf(cell[0], CELL, "f%u", k + 1);
-    fill(cell, adc_component(d->answer, k), ADC_ALONG, 0, d->digits);
-}
-
-void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style)
-{
-    char name[CELL];
-    struct layout layout = compared_layout(out, style);
-    if (answer->component_count == 0 || adc_higher_of(adc_component(answer, 0), ADC_ALONG)->value == NULL)
-        return;
-    fputs("\ndirectional derivative\n", out);
-    put_rows(&layout, &answer->session->context, NULL, answer->component_count, fill_directional,
-             &(struct coefficients){answer, style->digits});
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        snprintf(name, sizeof name, "f%u", k + 1);
-        put_obstacle(out, &adc_higher_of(adc_component(answer, k), ADC_ALONG)->obstacle, "directional derivative", name);
-    }
 }
 
 /* ---- partials laid out as the arrays that they belong to, where there are many ---- */

@@ -1,6 +1,5 @@
-/* What is known of errors, for people and for scripts: proven digits, bounds, uncertainties.
+/* What is known of errors, for people and for scripts: proven digits, bounds, uncertainties, notes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -9,6 +8,8 @@
 #include "eval/verify/blame.h"
 #include "eval/verify/verify.h"
 #include "lexer/number.h"
+
+/* ---- proven digits and bounds ---- */
 
 /* What is known of number i of an answer. */
 static const char *known_text(const struct adc_answer *answer, uint32_t i, bool bounds, char out[ADC_NUMBER_TEXT])
@@ -20,46 +21,32 @@ static const char *known_text(const struct adc_answer *answer, uint32_t i, bool 
     return adc_number_shown(adc_bound_rounded(answer->known.bound[i], 2), 2, out);
 }
 
-/* The names of an answer's texts, one after the other, beginning with that of its value. */
-struct naming {
-    const struct adc_answer *answer;
-    const char *of;                 /* component, or "" */
-    char name[CELL];
-};
-
-static const char *name_text(struct naming *n, uint32_t number)
+/* The name of a number; `of` is the component that has it, or "". */
+static const char *name_text(const struct adc_answer *answer, const char *of, uint32_t number, char name[CELL])
 {
-    const struct adc_answer *answer = n->answer;
-    const enum adc_family f = adc_family_of(answer, number);
-    const char *by = f == ADC_FIRST ? answer->variables[number - ADC_FIRST_PARTIAL].name : "", *joint = n->of[0] != '\0' ? " of " : "";
-    if (f == ADC_VALUE)
-        snprintf(n->name, CELL, "%s", n->of[0] != '\0' ? n->of : "value");
-    if (f == ADC_FIRST)
-        snprintf(n->name, CELL, "∂%s%s%s", n->of, n->of[0] != '\0' ? "/∂" : "", by);
-    if (f == ADC_SECOND) {
-        const struct adc_reading r = adc_numbered(answer, number);
-        snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, answer->variables[r.i].name, answer->variables[r.j].name);
+    const struct adc_reading r = adc_numbered(answer, number);
+    const bool part = of[0] != '\0';
+    switch (r.family) {
+    case ADC_VALUE: snprintf(name, CELL, "%s", part ? of : "value"); break;
+    case ADC_FIRST: snprintf(name, CELL, "∂%s%s%s", of, part ? "/∂" : "", r.by->name); break;
+    case ADC_SECOND: snprintf(name, CELL, "∂²%s/∂%s∂%s", of, r.by->name, answer->variables[r.j].name); break;
+    case ADC_SERIES: snprintf(name, CELL, "c%u%s%s", r.i, part ? " of " : "", of); break;
+    default: snprintf(name, CELL, "directional%s%s", part ? " of " : "", of); break;
     }
-    if (f == ADC_SERIES)
-        snprintf(n->name, CELL, "c%u%s%s", number - adc_higher_of(answer, f)->number, joint, n->of);
-    if (f == ADC_ALONG)
-        snprintf(n->name, CELL, "directional%s%s", joint, n->of);
-    return n->name;
+    return name;
 }
 
 /* Numbers `from` to `to` - 1 of an answer, in a column after names that are at least so wide. */
 static void put_numbers(FILE *out, const struct adc_answer *answer, const char *of, int width, bool bounds, uint32_t from,
                         uint32_t to)
 {
-    char text[ADC_NUMBER_TEXT];
-    struct naming naming = {.answer = answer, .of = of};
-    assert(answer != NULL);
+    char text[ADC_NUMBER_TEXT], name[CELL];
     for (uint32_t i = from; i < to; i++) {
-        int own = text_width(name_text(&naming, i));
+        const int own = text_width(name_text(answer, of, i, name));
         width = own > width ? own : width;
     }
     for (uint32_t i = from; i < to; i++) {
-        const char *name = name_text(&naming, i);
+        name_text(answer, of, i, name);
         adc_work(&answer->session->context, 1);
         fprintf(out, "%s%*s%s\n", name, width - text_width(name) + 3, "", known_text(answer, i, bounds, text));
     }
@@ -68,37 +55,32 @@ static void put_numbers(FILE *out, const struct adc_answer *answer, const char *
 static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
 {
     char name[16];
-    const int widest = answer->shown.pulled_back ? snprintf(NULL, 0, "f%u", answer->component_count) : 0;
+    const bool pulled = answer->shown.pulled_back;
+    const int widest = pulled ? snprintf(NULL, 0, "f%u", answer->component_count) : 0;
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_numbers(out, component, name, widest, bounds, 0, answer->shown.pulled_back ? 1 : component->known.count);
+        put_numbers(out, component, name, widest, bounds, 0, pulled ? 1 : component->known.count);
     }
-    if (answer->components == NULL || answer->shown.pulled_back)
-        put_numbers(out, answer, "", widest, bounds, answer->shown.pulled_back, answer->known.count);
+    if (answer->components == NULL || pulled)
+        put_numbers(out, answer, "", widest, bounds, pulled, answer->known.count);
 }
 
-static void put_reason(FILE *out, const struct adc_answer *answer)
-{
-    assert(answer != NULL && answer->known.proven != NULL);
-    if (answer->known.proven->reason[0] != '\0')
-        put_fitted(out, 6, "note: unable: %s", answer->known.proven->reason);
-}
-
-void put_proven(FILE *out, const struct adc_answer *answer)
+static void put_proven(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_answer *one = adc_part(answer, 0);
     if (one->known.proven == NULL)
         return;
     fprintf(out, "\nproven to %u digit%s\n", one->known.proven->digits, one->known.proven->digits == 1 ? "" : "s");
     put_all(out, answer, false);
-    if (answer->components == NULL)
-        put_reason(out, answer);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        put_reason(out, adc_component(answer, k));
+    for (uint32_t k = 0; k == 0 || adc_more_components(answer, k); k++) {
+        const struct adc_proven *proven = adc_part(answer, k)->known.proven;
+        if (proven->reason[0] != '\0')
+            put_fitted(out, 6, "note: unable: %s", proven->reason);
+    }
 }
 
-void put_bounds(FILE *out, const struct adc_answer *answer)
+static void put_bounds(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_answer *one = adc_part(answer, 0);
     if (!one->verified.bounds_wanted)
@@ -110,7 +92,7 @@ void put_bounds(FILE *out, const struct adc_answer *answer)
         fputs("unknown\n", out);
 }
 
-void put_blame(FILE *out, const struct adc_answer *answer)
+static void put_blame(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_blame *blame = answer->verified.blame;
     char bound[ADC_NUMBER_TEXT];
@@ -130,15 +112,6 @@ void put_blame(FILE *out, const struct adc_answer *answer)
         if (at->better[0] != '\0')
             fprintf(out, "       write %s instead of %s\n", at->better, at->loses);
     }
-}
-
-void put_digit_notes(FILE *out, const struct adc_answer *answer)
-{
-    char note[ADC_NOTE_TEXT];
-    if (adc_recomputed_text(answer, note)[0] != '\0')
-        put_fitted(out, 6, "note: %s", note);
-    if (adc_imprecise_text(answer, note)[0] != '\0')
-        put_fitted(out, 6, "note: %s", note);
 }
 
 /* ---- uncertainties: the result with its figures, and the budget ---- */
@@ -176,12 +149,6 @@ static void value_text(const struct adc_contribution *line, char *out)
         strcpy(out, about);
 }
 
-/* A number of a budget, "undecided" where it is NaN: one that hangs on a sensitivity that is. */
-static const char *decided_text(double value, int digits, char out[ADC_NUMBER_TEXT])
-{
-    return isnan(value) ? strcpy(out, "undecided") : adc_number_shown(value, digits, out);
-}
-
 struct budget { const struct adc_contribution *lines; bool freedom; };
 
 static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
@@ -193,7 +160,7 @@ static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
     snprintf(cell[column++], CELL, "%s", line->name);
     value_text(line, cell[column++]);
     for (int k = 0; k < 3; k++) {
-        decided_text(numbers[k], BUDGET_DIGITS, cell[column]);
+        number_or("undecided", numbers[k], BUDGET_DIGITS, cell[column]);
         if (isfinite(numbers[k]))
             without_exponent(cell[column]);
         column++;
@@ -235,7 +202,7 @@ static void put_samples(FILE *out, const struct adc_monte_carlo *mc, double u)
     put_fitted(out, 6, "Monte Carlo: %s, %g%% between %s and %s (%llu samples, seed %llu): first order, u = %s, %s", figures,
                100 * mc->coverage, adc_number_shown(mc->low, BUDGET_DIGITS, low),
                adc_number_shown(mc->high, BUDGET_DIGITS, high), (unsigned long long)mc->samples,
-               (unsigned long long)mc->seed, decided_text(u, BUDGET_DIGITS, first),
+               (unsigned long long)mc->seed, number_or("undecided", u, BUDGET_DIGITS, first),
                mc->doubt[0] != '\0' ? mc->doubt : mc->agrees ? "agrees" : "DISAGREES with it: use the interval");
     if (mc->invalid > 0)
         put_fitted(out, 6, "note: %llu samples have no finite value and are left out",
@@ -269,7 +236,7 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
     uncertain_text(value, u->u, figures, sizeof figures);
     const char *is = name[0] != '\0' ? " = " : "result   ";
     char rest[CELL];
-    int used = snprintf(rest, sizeof rest, "  u = %s", decided_text(u->u, BUDGET_DIGITS, number));
+    int used = snprintf(rest, sizeof rest, "  u = %s", number_or("undecided", u->u, BUDGET_DIGITS, number));
     if (isfinite(u->relative))
         snprintf(rest + used, sizeof rest - (size_t)used, "\n  relative %s%%", adc_number_shown(100 * u->relative, 2, number));
     putc('\n', out);
@@ -300,7 +267,7 @@ static void put_correlations(FILE *out, const struct adc_uncertainties *all)
         }
 }
 
-void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+static void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     const struct adc_uncertainties *all = answer->uncertainties;
     char name[16] = "";
@@ -311,4 +278,35 @@ void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct 
     }
     if (all != NULL && all->covariance != NULL)
         put_correlations(out, all);
+}
+
+/* ---- all of it ---- */
+
+/* The note on the value, where it is the same of all components, once, and else of those that it is true of; those on digits. */
+static void put_notes(FILE *out, const struct adc_answer *answer)
+{
+    char note[2][ADC_NOTE_TEXT];
+    uint32_t same = 0;
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
+        same += strcmp(adc_component(answer, k)->note, answer->note) == 0;
+    bool all = same == answer->component_count;
+    for (uint32_t k = 0; !all && adc_more_components(answer, k); k++)
+        if (adc_component(answer, k)->note[0] != '\0')
+            put_fitted(out, 6, "note: f%u: %s", k + 1, adc_component(answer, k)->note);
+    if (answer->note[0] != '\0' && (all || same == 0))
+        put_fitted(out, 6, "note: %s", answer->note);
+    adc_recomputed_text(answer, note[0]);
+    adc_imprecise_text(answer, note[1]);
+    for (int k = 0; k < 2; k++)
+        if (note[k][0] != '\0')
+            put_fitted(out, 6, "note: %s", note[k]);
+}
+
+void put_known(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    put_uncertainties(out, answer, style);
+    put_proven(out, answer);
+    put_bounds(out, answer);
+    put_blame(out, answer);
+    put_notes(out, answer);
 }

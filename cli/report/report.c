@@ -234,6 +234,11 @@ const char *value_written(const struct adc_session *session, uint32_t symbol, do
     return out;
 }
 
+char *number_or(const char *word, double value, int digits, char out[ADC_NUMBER_TEXT])
+{
+    return isnan(value) ? strcpy(out, word) : adc_number_shown(value, digits, out);
+}
+
 /* Zero is shown without its sign; what is to be read again, with it. */
 static const char *shown(double value, int digits, bool again, char out[ADC_NUMBER_TEXT])
 {

@@ -119,6 +119,9 @@ void put_value(FILE *out, double value, const struct adc_array *array, int digit
 /* Writes "NAME = value" and a newline for a variable. */
 void put_bound(FILE *out, const struct adc_session *session, uint32_t symbol, int digits);
 
+/* A number for people, or a word in its place where it is NaN: adc_number_shown. */
+char *number_or(const char *word, double value, int digits, char out[ADC_NUMBER_TEXT]);
+
 /* The number of a variable for people: as it was written where that has more digits than doubles distinguish, as
  * 9007199254740993, with which the answer is computed; else as adc_number_shown has it. Returns `out`. */
 const char *value_written(const struct adc_session *session, uint32_t symbol, double value, char out[ADC_NUMBER_TEXT]);

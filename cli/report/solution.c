@@ -36,7 +36,7 @@ static void fill_unknown(const void *user, uint32_t row, char (*cell)[CELL])
     adc_number_shown(s->unknown[row].value, t->digits, cell[1]);
     for (int j = 0; j < t->columns - 2; j++) {
         const double slope = s->sensitivity[(size_t)row * s->other_count + (size_t)j];
-        isnan(slope) ? strcpy(cell[2 + j], "undecided") : adc_number_shown(slope, t->digits, cell[2 + j]);
+        number_or("undecided", slope, t->digits, cell[2 + j]);
     }
 }
 
@@ -95,7 +95,7 @@ static void fill_limit(const void *user, uint32_t k, char (*cell)[CELL])
     snprintf(cell[0], CELL, "%s", limit->text);
     adc_number_shown(limit->miss, SHORT, cell[1]);
     snprintf(cell[2], CELL, "%s", limit->active ? "active" : "slack");
-    isnan(limit->price) ? strcpy(cell[3], "undecided") : adc_number_shown(limit->price, t->digits, cell[3]);
+    number_or("undecided", limit->price, t->digits, cell[3]);
 }
 
 static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
@@ -142,12 +142,6 @@ static char *certain(double number, double bound, int digits, char out[ADC_NUMBE
     return fabs(number) <= bound ? strcpy(out, "0") : adc_number_shown(number, digits, out);
 }
 
-/* A number that may not be known. */
-static char *known(double number, int digits, char out[ADC_NUMBER_TEXT])
-{
-    return isnan(number) ? strcpy(out, "-") : adc_number_shown(number, digits, out);
-}
-
 /* `A = 996.7(88)`, the names made equally wide; to the certain digits where these end before the standard error, or where
  * that is not known. */
 static void estimate_text(const struct adc_unknown *u, int width, int digits, char out[CELL])
@@ -167,9 +161,9 @@ static void fill_estimate(const void *user, uint32_t i, char (*cell)[CELL])
     const struct adc_unknown *u = &t->solution->unknown[i];
     const double k = adc_solution_coverage(t->solution);
     estimate_text(u, t->width, t->digits, cell[0]);
-    known(u->value / u->error, SHORT, cell[1]);
-    known(u->value - k * u->error, SHORT + 1, cell[2]);
-    known(u->value + k * u->error, SHORT + 1, cell[3]);
+    number_or("-", u->value / u->error, SHORT, cell[1]);
+    number_or("-", u->value - k * u->error, SHORT + 1, cell[2]);
+    number_or("-", u->value + k * u->error, SHORT + 1, cell[3]);
 }
 
 /* The width of the widest name of an unknown, `least` at least. */

@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "eval/check/digits.h"
@@ -43,7 +42,6 @@ enum { NARROW_GAP = 2, MIN_WORDS = 14, WIDEST_NUMBER = 30 };
 
 #define BOLD "\033[1m"
 #define DIM "\033[2m"
-#define PLAIN "\033[0m"
 
 int text_width(const char *text)
 {
@@ -128,7 +126,8 @@ static bool fits(struct layout *layout, int page)
     return table_width(layout, layout->first_gap, layout->gap, least) <= page;
 }
 
-void fit_columns(struct layout *layout)
+/* After all rows were measured: leaves out the spare columns of a table that is too wide. */
+static void fit_columns(struct layout *layout)
 {
     const int gap = layout->gap, first_gap = layout->first_gap;
     while (!fits(layout, layout->page) && layout->spare[0] != 0) {
@@ -257,152 +256,6 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
     adc_text_release(&kept);
 }
 
-/* ---- rows of derivatives ---- */
-
-bool has_sides(enum adc_status status, const struct adc_check *check)
-{
-    return status == ADC_ONE_SIDED
-        || (status >= ADC_UNDECIDED && check != NULL && !(isnan(check->left) && isnan(check->right)));
-}
-
-static void side_text(const struct sided *s, enum side side, int digits, char cell[CELL])
-{
-    char text[ADC_SUPPORTED_TEXT];
-    const double value = s->value[side];
-    if (s->status != ADC_ONE_SIDED)
-        strcpy(cell, "-");
-    else                                                /* the error is that of the other side */
-        snprintf(cell, CELL, "%s", isnan(value) ? "none" : adc_bounded_text(value, value == 0 ? 0 : s->error, digits, text));
-}
-
-/* Where the other side is negative, a blank in the place of the sign keeps digits below digits. */
-static void align_side(char cell[CELL], const double value[2], enum side side)
-{
-    if (value[1 - side] < 0 && !(value[side] < 0)) {
-        memmove(cell + 1, cell, strlen(cell) + 1);
-        cell[0] = ' ';
-    }
-}
-
-void fill_side(char (*cell)[CELL], const struct sided *s, enum side side, int digits)
-{
-    const struct adc_check *check = s->check;
-    const int difference = s->numbers + 1;
-    snprintf(cell[0], CELL, side == LEFT_SIDE ? "  left" : "  right");
-    for (int k = 1; k <= s->numbers + 2 * s->checked; k++)
-        cell[k][0] = '\0';
-    for (int k = 1; k <= s->engines; k++)
-        side_text(s, side, digits, cell[k]);
-    if (check != NULL) {
-        const double seen[2] = {check->left, check->right}, error[2] = {check->left_error, check->right_error};
-        adc_digits_format(seen[side], error[side], digits, cell[difference]);
-        same_notation(cell, 1, difference);
-        align_side(cell[difference], seen, side);
-        if (check->verdict != ADC_INCONCLUSIVE)
-            match_text(check, &check->side[side], cell[difference + 1], CELL);
-        else if (side == RIGHT_SIDE)
-            agreement_text(check, cell[difference + 1], CELL);
-    }
-    for (int k = 1; k <= s->engines; k++)
-        align_side(cell[k], s->value, side);
-}
-
-void kink_text(bool kink, const char *reason, char *out, size_t size)
-{
-    kink &= strstr(reason, "jump") == NULL;
-    snprintf(out, size, "undefined: %s%s", !kink ? "" : strncmp(reason, "a tie", 5) == 0 ? "kink at " : "kink of ", reason);
-}
-
-void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits)
-{
-    enum { LEAST = 5, GAP = 3 };
-    char cell[CELL];
-    int most = 0, label = LEAST;
-    for (uint32_t i = 0; i <= rows; i++) {
-        for (uint32_t j = 0; j <= columns; j++) {
-            adc_work(&answer->session->context, 1);
-            put(answer, i, j, digits, cell);
-            most = j > 0 && text_width(cell) > most ? text_width(cell) : most;
-            label = j == 0 && text_width(cell) >= label ? text_width(cell) + GAP : label;
-        }
-    }
-    int room = (report_width(out) - label + GAP) / (most + GAP);
-    uint32_t width = room < 1 ? 1 : (uint32_t)room;
-    for (uint32_t from = 1; from <= columns; from += width) {
-        uint32_t to = columns - from < width ? columns : from + width - 1;
-        fputs(from > 1 ? "\n" : "", out);
-        for (uint32_t i = 0; i <= rows; i++) {
-            put(answer, i, 0, digits, cell);
-            fprintf(out, "%s%*s", cell, label - text_width(cell), "");
-            for (uint32_t j = from; j <= to; j++) {
-                adc_work(&answer->session->context, 1);
-                put(answer, i, j, digits, cell);
-                fprintf(out, "%s%*s", cell, j == to ? 0 : most + GAP - text_width(cell), "");
-            }
-            putc('\n', out);
-        }
-    }
-}
-
-/* ---- comparisons of the entries of a matrix ---- */
-
-void put_entries(FILE *out, const struct adc_answer *answer, enum adc_family family, int digits, size_t all)
-{
-    const bool first = family == ADC_FIRST;
-    char cell[2][CELL];
-    struct layout layout = {.out = out, .columns = 2, .first_gap = 3, .gap = 4, .page = report_width(out)};
-    size_t count = 0;
-    for (int shown = 0; shown < 2; shown++)
-        for (uint32_t k = 0; first ? adc_more_components(answer, k) : k == 0; k++) {
-            const struct adc_answer *part = first ? adc_component(answer, k) : answer;
-            for (struct adc_reading r = adc_read(part, family, first ? ADC_PRINTED : ADC_UPPER); adc_next_number(&r);) {
-                count += (size_t)shown;
-                adc_work(&answer->session->context, 1);
-                if (first)
-                    snprintf(cell[0], CELL, "∂f%u/∂%s", k + 1, r.by->name);
-                else
-                    snprintf(cell[0], CELL, "∂%s∂%s", r.by->name, answer->variables[r.j].name);
-                reading_text(&r, r.value, digits, cell[1]);
-                shown ? put_cells(&layout, cell) : widen(&layout, cell);
-            }
-        }
-    fprintf(out, "%zu of %zu entries; the others are 0\n", count, all);
-}
-
-void tally_add(struct tally *tally, const struct adc_check *check)
-{
-    bool good = check->verdict == ADC_AGREE;
-    tally->made++;
-    tally->agree += good;
-    if (good && !check->exact && check->digits >= 0 && check->digits < tally->digits)
-        tally->digits = check->digits;
-}
-
-void put_tally(FILE *out, const struct tally *tally, const char *what)
-{
-    if (tally->made == 0)
-        return;
-    char digits[40] = "";
-    if (tally->agree > 0)
-        snprintf(digits, sizeof digits, ", to %d digits or more", tally->digits);
-    putc('\n', out);
-    put_fitted(out, 4, "finite differences: %u of %u %s agree%s", tally->agree, tally->made, what, digits);
-}
-
-void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style)
-{
-    char difference[CELL], verdict[CELL];
-    if (check->verdict == ADC_AGREE)
-        return;
-    adc_check_format(check, style->digits, difference, sizeof difference);
-    agreement_text(check, verdict, sizeof verdict);
-    const char *start = style->color ? color_of(verdict) : NULL;
-    fprintf(out, "%s   %s   %s", label, difference, start != NULL ? start : "");
-    put_words(out, verdict, strlen(verdict), text_width(label) + 3 + text_width(difference) + 3, text_width(label) + 3,
-              report_width(out));
-    fprintf(out, "%s\n", start != NULL ? PLAIN : "");
-}
-
 static void sides_text(double left, double right, double error, int digits, char *out, size_t size)
 {
     char l[ADC_SUPPORTED_TEXT], r[ADC_SUPPORTED_TEXT];
@@ -438,4 +291,147 @@ void reading_text(const struct adc_reading *r, double value, int digits, char ce
         partial_text(r->is, number, digits, cell, CELL);
     else
         write_text(cell, CELL, number);
+}
+
+/* ---- the table of partials ---- */
+
+enum { COLUMNS = 6 };            /* label, numbers of two engines, elasticity, difference, agreement */
+
+struct partials {
+    const struct adc_answer *answer;
+    const struct report_style *style;
+    bool both, checked, sides;      /* two engines; differences; some partial is shown by its sides */
+    int numbers;                    /* columns of numbers; the first one or two of them are the derivative */
+};
+
+/* Whether a partial is shown as three rows: a reason and a row for each side. */
+static bool has_sides(enum adc_status status, const struct adc_check *check)
+{
+    return status == ADC_ONE_SIDED
+        || (status >= ADC_UNDECIDED && check != NULL && !(isnan(check->left) && isnan(check->right)));
+}
+
+/* The comparison of a partial; NULL: there is none, or all it says is that the function has no value here. */
+static const struct adc_check *check_of(const struct adc_reading *p)
+{
+    const bool idle = p->check != NULL && p->is->status == ADC_UNDEFINED && !has_sides(p->is->status, p->check) && p->check->no_value;
+    return p->check != NULL && !idle ? p->check : NULL;
+}
+
+/* `undefined: kink of abs at 0`, or `undefined: sqrt at 0` where it is not a kink. */
+static void kink_text(const struct adc_exception *is, char cell[CELL])
+{
+    const bool kink = isfinite(is->left) && isfinite(is->right) && strstr(is->reason, "jump") == NULL;
+    snprintf(cell, CELL, "undefined: %s%s", !kink ? "" : strncmp(is->reason, "a tie", 5) == 0 ? "kink at " : "kink of ", is->reason);
+}
+
+void elasticity_text(const struct adc_reading *p, int digits, char cell[CELL])
+{
+    const double share = adc_elasticity(p->by->value, p->answer->value, p->value);
+    number_or("undefined", share, digits, cell);
+}
+
+/* The first row of a partial; of one that has sides the reason alone. */
+static void fill_row(char (*cell)[CELL], const struct partials *t, const struct adc_reading *p)
+{
+    const int digits = t->style->digits;
+    const bool sides = has_sides(p->is->status, check_of(p)), none = p->is->status == ADC_UNDEFINED;
+    const double number[2] = {t->both ? p->forward : p->value, p->reverse};
+    write_text(stpcpy(cell[0], "∂"), CELL - strlen("∂"), p->by->name);
+    if (sides && p->is->status == ADC_UNDECIDED)
+        write_text(cell[1], CELL, p->is->reason);
+    else if (sides || none)
+        kink_text(p->is, cell[1]);
+    for (int k = 0; k <= t->both && !(sides || none); k++)
+        reading_text(p, number[k], digits, cell[1 + k]);
+    if (t->answer->shown.relative && !sides)
+        elasticity_text(p, digits > 0 ? digits : FEW_DIGITS, cell[t->numbers]);
+    if (check_of(p) == NULL || sides)
+        return;
+    adc_check_format(p->check, digits, cell[1 + t->numbers], CELL);
+    agreement_text(p->check, cell[2 + t->numbers], CELL);
+    if (!t->answer->shown.relative)
+        same_notation(cell, 1, 1 + t->numbers);
+}
+
+/* A number of one side; the error is that of the other side. */
+static void side_text(const struct adc_exception *is, double value, int digits, char cell[CELL])
+{
+    if (is->status == ADC_ONE_SIDED && !isnan(value))
+        adc_bounded_text(value, value == 0 ? 0 : is->side_error, digits, cell);
+    else
+        strcpy(cell, is->status == ADC_ONE_SIDED ? "none" : "-");
+}
+
+/* Where the other side is negative, a blank in the place of the sign keeps digits below digits. */
+static void align_side(char cell[CELL], const double value[2], int side)
+{
+    if (value[1 - side] < 0 && !(value[side] < 0)) {
+        memmove(cell + 1, cell, strlen(cell) + 1);
+        cell[0] = ' ';
+    }
+}
+
+/* The row of the left side, 0, or of the right one, 1. */
+static void fill_side(char (*cell)[CELL], const struct partials *t, const struct adc_reading *p, int side)
+{
+    const struct adc_check *check = check_of(p);
+    const double value[2] = {p->is->left, p->is->right};
+    const int digits = t->style->digits, difference = t->numbers + 1;
+    strcpy(cell[0], side == 0 ? "  left" : "  right");
+    for (int k = 0; k <= t->both; k++)
+        side_text(p->is, value[side], digits, cell[1 + k]);
+    if (check != NULL) {
+        const double seen[2] = {check->left, check->right}, error[2] = {check->left_error, check->right_error};
+        adc_digits_format(seen[side], error[side], digits, cell[difference]);
+        same_notation(cell, 1, difference);
+        align_side(cell[difference], seen, side);
+        if (check->verdict != ADC_INCONCLUSIVE)
+            match_text(check, &check->side[side], cell[difference + 1], CELL);
+        else if (side == 1)
+            agreement_text(check, cell[difference + 1], CELL);
+    }
+    for (int k = 0; k <= t->both; k++)
+        align_side(cell[1 + k], value, side);
+}
+
+/* Of each partial a row, and one for each of its sides where it has some. */
+static void fill_partial(const void *user, uint32_t row, char (*cell)[CELL])
+{
+    const struct partials *t = user;
+    const struct adc_reading p = adc_partial_at(t->answer, row / 3);
+    for (int k = 0; k < COLUMNS; k++)
+        cell[k][0] = '\0';
+    if (row % 3 == 0)
+        fill_row(cell, t, &p);
+    else if (has_sides(p.is->status, check_of(&p)))
+        fill_side(cell, t, &p, row % 3 == 2);
+}
+
+void put_partials(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    struct partials t = {.answer = answer, .style = style, .both = answer->mode == ADC_MODE_BOTH && !answer->shown.pulled_back};
+    char heading[COLUMNS][CELL] = {"", ""};
+    t.numbers = 1 + t.both + answer->shown.relative;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_reading p = adc_partial_at(answer, i);
+        t.checked |= check_of(&p) != NULL;
+        t.sides |= has_sides(p.is->status, check_of(&p));
+    }
+    const int difference = 1 + t.numbers;
+    struct layout layout = {.out = out, .columns = difference + 2 * t.checked, .first_gap = t.sides ? 2 : 3, .gap = 4,
+                            .page = report_width(out), .words = t.checked, .sides = t.sides, .color = style->color};
+    strcpy(heading[1], t.both ? "forward" : "partial");
+    if (t.both)
+        strcpy(heading[2], "reverse");
+    if (answer->shown.relative)
+        strcpy(heading[t.numbers], "elasticity");
+    if (t.checked) {
+        strcpy(heading[difference], "finite difference");
+        strcpy(heading[difference + 1], "agreement");
+        layout.hidden[difference] = layout.page < NARROW;
+        layout.spare[0] = (unsigned char)difference;
+        layout.spare[1] = (unsigned char)(difference + 1);
+    }
+    put_rows(&layout, &answer->session->context, heading, 3 * answer->count, fill_partial, &t);
 }

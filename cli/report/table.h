@@ -31,7 +31,8 @@ void write_text(char *out, size_t size, const char *text);
 /* The verdict of a comparison in a few words: `exact`, `13 digits`, `DISAGREES: kink`. */
 void agreement_text(const struct adc_check *check, char *out, size_t size);
 
-/* The escape sequence for the colour of a cell, NULL for none: red for a failure, yellow for a doubt. */
+/* The escape sequence for the colour of a cell, NULL for none: red for a failure, yellow for a doubt. PLAIN ends it. */
+#define PLAIN "\033[0m"
 const char *color_of(const char *cell);
 
 /* A number that was asked for: bold where colours are on. */
@@ -43,9 +44,6 @@ int text_width(const char *text);
 /* Makes each column at least as wide as its cell. A second cell that begins with "undefined", or is very long
  * where there is a third, does not count: it goes over the columns after it. */
 void widen(struct layout *layout, char (*cell)[CELL]);
-
-/* After all rows were measured: leaves out the spare columns of a table that is too wide. */
-void fit_columns(struct layout *layout);
 
 /* A row of a table; empty cells at its end are left out. */
 void put_cells(const struct layout *layout, char (*cell)[CELL]);
@@ -62,51 +60,20 @@ void same_notation(char (*cell)[CELL], int from, int to);
 /* Rewrites a number from 0.0001 to 1 without an exponent. */
 void without_exponent(char cell[CELL]);
 
-enum side { LEFT_SIDE, RIGHT_SIDE };
+/* An elasticity, or "undefined". FEW_DIGITS: of them, unless asked for otherwise. */
+enum { FEW_DIGITS = 6 };
+void elasticity_text(const struct adc_reading *partial, int digits, char cell[CELL]);
 
-/* A derivative that has a left and a right side, in a table of label, numbers and, where checked, difference and
- * agreement. */
-struct sided {
-    enum adc_status status;
-    double value[2], error;         /* of the left and the right side; a bound on the error of either */
-    const struct adc_check *check;  /* NULL: there is none */
-    int numbers, engines;           /* columns of numbers; the first `engines` of them are the derivative */
-    bool checked;                   /* the table has columns of a comparison */
-};
+/* The table of partials, with a row for each side of one that is one-sided. */
+void put_partials(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
-/* Whether a derivative is shown as three rows: a reason and a row for each side. */
-bool has_sides(enum adc_status status, const struct adc_check *check);
+/* The Jacobian (ADC_FIRST), its elasticities, or the Hessian (ADC_SECOND) as a matrix; of a sparse one the entries. */
+void put_derivatives(FILE *out, const struct adc_answer *answer, enum adc_family family, bool relative, int digits);
 
-/* The row of a side. */
-void fill_side(char (*cell)[CELL], const struct sided *sided, enum side side, int digits);
-
-/* `undefined: kink of abs at 0`, or `undefined: sqrt at 0` where it is not a kink. */
-void kink_text(bool kink, const char *reason, char *out, size_t size);
-
-/* One cell of a matrix whose rows and columns have names: row 0 and column 0 are the headings. */
-typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL]);
-
-/* An aligned matrix with headings. */
-void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits);
-
-/* The entries of a sparse Jacobian (ADC_FIRST) or Hessian (ADC_SECOND), each in a row of its own, and a last line: how many of
- * `all` they are. */
-void put_entries(FILE *out, const struct adc_answer *answer, enum adc_family family, int digits, size_t all);
-
-/* How many comparisons of the entries of a matrix were made, how many agree, and to how many digits at least. */
-enum { TALLY_DIGITS = 15 };             /* at the beginning */
-struct tally { unsigned made, agree; int digits; };
-void tally_add(struct tally *tally, const struct adc_check *check);
-
-/* `finite differences: 3 of 4 entries agree, to 12 digits or more`, `what` being entries; nothing when none was
- * made. */
-void put_tally(FILE *out, const struct tally *tally, const char *what);
-
-/* The row of an entry whose comparison does not agree; nothing for one that does. */
-void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style);
-
-/* How the comparisons of a family of partials went, of the components of a vector or of a number, and each that does not agree. */
-void put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector,
+/* How the comparisons of a family went, of the components of a vector or of a number, and each that does not agree; nothing where
+ * none was made. Returns whether there are some. RANDOM_DIRECTIONS: those along random directions. */
+#define RANDOM_DIRECTIONS ADC_FAMILIES
+bool put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector,
                    const struct report_style *style);
 
 /* For more than 12 partials, some of them by elements of arrays: writes these in the shape of the arrays, with one line for all
@@ -147,19 +114,14 @@ void uncertain_text(double value, double u, char *out, size_t size);
 void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_uncertainty *uncertainty, double value,
                      const char *name, const struct report_style *style);
 
-/* The uncertainties of an answer that has some, with the budget of each. */
-void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style);
-
-/* The proven digits of --proven; nothing without it. */
-void put_proven(FILE *out, const struct adc_answer *answer);
-void put_bounds(FILE *out, const struct adc_answer *answer);
-void put_blame(FILE *out, const struct adc_answer *answer);
-void put_digit_notes(FILE *out, const struct adc_answer *answer);
+/* What is known of the errors of an answer: the uncertainties with the budget of each, proven digits, bounds, where digits were lost,
+ * and notes; of what was not asked for, nothing. */
+void put_known(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
 /* An answer as dual numbers, by its variables or by the seeds of the point, where they were asked for. */
 void put_duals(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
-/* The directional derivatives of the components of a vector. */
-void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style);
+/* The derivative along a direction, of a vector that of each component. */
+void put_directional(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
 #endif
