@@ -157,72 +157,28 @@ static void choose_partials(struct higher *h)
             h->independent[h->answer->variables[i].variable] = true;
 }
 
-/* The entries of the matrix, from the Hessian by input: 0 where a variable does not occur. */
-static void fill_hessian(const struct higher *h)
+/* The entries by smooth variables, which the graph gives; *finite: all of them are. */
+static const struct adc_second_entry *regular_entries(struct higher *h, size_t *count, bool *finite)
 {
-    struct adc_answer *answer = h->answer;
-    const uint32_t inputs = h->graph->input_count, count = answer->count;
-    const uint32_t *input = adc_inputs_of_partials(answer, h->graph, &h->recording->building);
-    const bool finite = isfinite(answer->value) != 0;
-    double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
-    bool *given = adc_arena_array(&h->recording->building, count, sizeof *given);
-    for (uint32_t i = 0; i < count; i++)
-        given[i] = finite && input[i] != UINT32_MAX && h->independent[answer->variables[i].variable];
-    if (finite)
-        adc_graph_hessian(h->at, h->root, full);
-    for (uint32_t i = 0; i < count; i++) {
-        double *row = answer->higher[ADC_SECOND].value + (size_t)i * count;
-        adc_work(&answer->session->context, count);
-        for (uint32_t j = 0; j < count; j++)
-            if (given[i] && given[j])
-                row[j] = full[(size_t)input[i] * inputs + input[j]];
-            else
-                row[j] = finite && (input[i] == UINT32_MAX || input[j] == UINT32_MAX) ? 0 : NAN;
-    }
-}
-
-/* A sparse Hessian by its entries. False where some are missing, so that the matrix with its reasons is needed. */
-static bool take_entries(struct higher *h)
-{
-    struct adc_answer *answer = h->answer;
     struct adc_arena *arena = &h->recording->building;
-    size_t count;
-    bool finite = true;
-    if (h->graph->first_order || !h->request->sparse || h->request->digits.proven > 0 || !isfinite(answer->value)
-        || (h->smooth != NULL && h->by_sides.couples == NULL))
-        return false;
-    const uint32_t *partial = adc_partials_of_inputs(answer, h->graph, arena);
-    const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, h->root, &count);
-    struct adc_second_entry *entries = adc_arena_array(arena, count + 1, sizeof *entries);
-    for (size_t e = 0; e < count; e++) {
+    const uint32_t *partial = adc_partials_of_inputs(h->answer, h->graph, arena);
+    const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, h->root, count);
+    struct adc_second_entry *entries = adc_arena_array(arena, *count + 1, sizeof *entries);
+    *finite = true;
+    for (size_t e = 0; e < *count; e++) {
         entries[e] = (struct adc_second_entry){partial[pairs[e].row], partial[pairs[e].column], pairs[e].value, NULL};
-        finite &= isfinite(pairs[e].value) != 0;
+        *finite &= isfinite(pairs[e].value) != 0;
     }
-    if (is_wide(h) || !finite)
-        return false;
-    const struct adc_second_entry *all = entries;
-    if (h->smooth != NULL)
-        all = adc_entries_by_sides(&h->by_sides, entries, count, &count);
-    adc_second_keep(answer, arena, all, count);
-    return true;
+    return entries;
 }
 
-/* Enters what the sides of the point say of entries by variables that are not smooth. */
-static void take_entries_by_sides(struct higher *h, struct adc_higher *to)
+/* Enters all of the matrix: what is not among the entries is 0. */
+static void fill_matrix(struct higher *h, struct adc_higher *to, const struct adc_second_entry *entry, size_t entries)
 {
-    const struct adc_coordinate *p = h->answer->variables;
     const size_t n = h->answer->count;
-    size_t count = 0;
-    struct adc_second_entry *own = adc_arena_array(&h->program->arena, n, sizeof *own);
-    for (uint32_t i = 0; i < n; i++)
-        if (p[i].occurs && h->smooth[i])
-            own[count++] = (struct adc_second_entry){i, i, to->value[i * n + i], NULL};
-    const struct adc_second_entry *entry = adc_entries_by_sides(&h->by_sides, own, count, &count);
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < n; j++)
-            if (p[i].occurs && p[j].occurs && !(h->smooth[i] && h->smooth[j]))
-                to->value[i * n + j] = 0;
-    for (const struct adc_second_entry *end = entry + count; entry < end; entry++) {
+    adc_work(h->graph->context, to->count);
+    memset(to->value, 0, to->count * sizeof *to->value);
+    for (const struct adc_second_entry *end = entry + entries; entry < end; entry++) {
         const size_t place = entry->i * n + entry->j, mirrored = entry->j * n + entry->i;
         to->value[place] = to->value[mirrored] = entry->value;
         if (entry->at != NULL)
@@ -230,21 +186,21 @@ static void take_entries_by_sides(struct higher *h, struct adc_higher *to)
     }
 }
 
-/* All of the matrix. */
-static void take_matrix(struct higher *h)
+/* All of the matrix, where it has a number or a reason for each entry. */
+static void take_matrix(struct higher *h, const struct adc_second_entry *entries, size_t count, bool finite)
 {
     struct adc_answer *answer = h->answer;
     struct adc_higher *to = adc_family_open(answer, ADC_SECOND, (size_t)answer->count * answer->count);
-    fill_hessian(h);
-    const bool finite = adc_all_finite(to->value, to->count), wide = is_wide(h);
+    const bool known = isfinite(answer->value), wide = is_wide(h);
     to->regular = h->smooth == NULL && !h->graph->first_order && finite && !wide;
     h->marks = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->marks);
+    if (known)
+        fill_matrix(h, to, entries, count);
     const bool incomplete = refuse_incomplete(h, to, 0);
     if (!incomplete)
-        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
-    if (!incomplete && h->smooth != NULL && isfinite(answer->value))
-        take_entries_by_sides(h, to);
-    else if (!incomplete)
+        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE
+                        : finite && h->smooth == NULL ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
+    if (!incomplete && (h->smooth == NULL || !known))
         check_finite(h, to);
     keep_exceptions(h, to);
 }
@@ -252,13 +208,25 @@ static void take_matrix(struct higher *h)
 static void hessian(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
+    const bool known = isfinite(answer->value);
+    const struct adc_second_entry *entries = NULL;
+    size_t count = 0;
+    bool finite = false;
     answer->shown.sparse = h->request->sparse;
     choose_partials(h);
     rebuild(h);
     if (!is_smooth(h))
         keep_regular(h);
-    if (!take_entries(h))
-        take_matrix(h);
+    if (known)
+        entries = regular_entries(h, &count, &finite);
+    const bool sparse = h->request->sparse && h->request->digits.proven == 0 && known && finite && !is_wide(h)
+                     && !h->graph->first_order && (h->smooth == NULL || h->by_sides.couples != NULL);
+    if (known && h->smooth != NULL && !h->graph->first_order)
+        entries = adc_entries_by_sides(&h->by_sides, entries, count, &count);
+    if (sparse)
+        adc_second_keep(answer, &h->recording->building, entries, count);
+    else
+        take_matrix(h, entries, count, finite);
     compare(h, ADC_SECOND, NULL, 0);
 }
 
