@@ -227,7 +227,7 @@ a*3.691320960156377e-1 (mpmath 1.3 with 60 digits); steps where both are huge
 The comparison at the least number there is, whose own scale is beyond the doubles
 
   $ adcalc --no-bounds -e 'x^2' --at x=5e-324 | grep ∂x | cut -d'(' -f1
-  ∂x   1e-323     0
+  ∂x   1e-323     -                    inconclusive: too noisy to decide
 
 Comparisons of the entries of --sparse stay where a derivative is computed again with more digits (1 - cos(x) at 1e-5)
 

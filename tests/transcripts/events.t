@@ -118,41 +118,41 @@ A second partial at an event is compared with differences of what is beside it: 
 1 - x^2/6; a variable that does not occur has 0:
 
   $ for f in 'abs(x)^2' 'sqrt(x^4)' 'x==0 ? 1 : sin(x)/x' 'max(x,0)+min(x,0)'; do adcalc -e "$f" --at x=0 --hessian | tail -5; done
+  ∂x   0          0(2)e-19             exact
+
   Hessian
        ∂x
   ∂x   2
+  ∂x   0          0(2)e-19             exact
 
-  finite differences: 1 of 1 entries agree, to 15 digits or more
   Hessian
        ∂x
   ∂x   2
+  ∂x   0          0(5)e-15             exact
 
-  finite differences: 1 of 1 entries agree, to 15 digits or more
   Hessian
        ∂x
   ∂x   -0.3333333333333333
+  ∂x   1          1.0000000000000000(6)    exact
 
-  finite differences: 1 of 1 entries agree, to 10 digits or more
   Hessian
        ∂x
   ∂x   0
-
-  finite differences: 1 of 1 entries agree, to 15 digits or more
   $ adcalc -e 'x*abs(x)*y' --at x=0,y=2 --hessian | tail -7
   Hessian
        ∂x                             ∂y
   ∂x   undefined (left -4, right 4)   0
   ∂y   0                              0
 
-  finite differences: 2 of 2 entries agree, to 15 digits or more
+  finite differences: 1 of 1 entries agree, to 15 digits or more
   note: Hessian: abs at 0, in 'abs(x)'
   $ adcalc -e 'abs(x)^2' --at x=0,y=2 --wrt x,y --hessian 2>&1 | tail -6
+  ∂y   0
+
   Hessian
        ∂x   ∂y
   ∂x   2    0
   ∂y   0    0
-
-  finite differences: 1 of 1 entries agree, to 15 digits or more
 
 So have derivatives of the elements of arrays: f' is [2 abs(t), 2 t], times x at t = x - 1; and a vertical tangent is an
 infinite derivative, as it is for the gradient:
