@@ -56,9 +56,6 @@ void adc_source_know(struct adc_source_program *P);
 /* Makes the outer names that functions read further parameters of these, and arguments of their calls (adc_outside.c). */
 void adc_source_close(struct adc_source_program *P);
 
-/* A scope without names. */
-struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P);
-
 bool adc_source_is_active(struct adc_source_program *P, adc_ref ref);
 
 /* Whether a value may be an array, as far as the text says. */
@@ -96,10 +93,9 @@ uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_number(struct adc_source_program *P, double value);
 adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b);
-/* sum + term and sum - term, either of which may be NONE; `stepped`: x + t*dx. */
+/* sum + term and sum - term, either of which may be NONE. */
 adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term);
 adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term);
-adc_ref adc_source_stepped(struct adc_source_program *P, uint32_t symbol, const char *t);
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value);
 adc_ref adc_source_call(struct adc_source_program *P, const char *name, const adc_ref *args, uint32_t count);
 adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
@@ -168,7 +164,7 @@ struct adc_sweep {
 };
 
 void adc_sweep_add(struct adc_sweep *A, struct adc_lines *to, adc_ref statement);
-uint32_t adc_sweep_symbol(struct adc_sweep *A, const char *name);     /* bar_name */
+#define adc_sweep_symbol(A, name) adc_source_symbol((A)->P, "bar_", name, "")     /* bar_name */
 
 /* Adds the statements that pass the adjoint `seed` of an expression on to its operands (adc_adjoint.c). */
 void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed);

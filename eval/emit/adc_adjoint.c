@@ -16,8 +16,6 @@ void adc_sweep_add(struct adc_sweep *A, struct adc_lines *to, adc_ref statement)
     to->at[to->count++] = statement;
 }
 
-uint32_t adc_sweep_symbol(struct adc_sweep *A, const char *name) { return adc_source_symbol(A->P, "bar_", name, ""); }
-
 /* Names of the adjoint program itself, with a number of their own. */
 static uint32_t fresh(struct adc_sweep *A, const char *name)
 {

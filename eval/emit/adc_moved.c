@@ -51,6 +51,14 @@ static void find_operands(struct adc_source_program *P, const struct adc_node *n
 
 /* ---- functions that come first ---- */
 
+/* x + t*dx */
+static adc_ref stepped(struct adc_source_program *P, uint32_t symbol, const char *t)
+{
+    const adc_ref step = adc_source_name(P, adc_source_symbol(P, t, "", "")),
+                  moved = adc_source_name(P, adc_source_derived(P, symbol));
+    return adc_source_operation(P, ADC_OP_ADD, adc_source_name(P, symbol), adc_source_operation(P, ADC_OP_MUL, step, moved));
+}
+
 /* dsteps1(x, dx) = { t_ = 0; diff(e, t_) } of a whole expression e with x + t_*dx for x: operations on arrays, roots, minima,
  * integrals, products, lists whose indices move, f'(x), functions of functions, and those that have a rule. */
 static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
@@ -71,7 +79,7 @@ static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
             continue;
         list = adc_source_text(P, "%s, %s%s", list, P->mark, name);
         args[made++] = adc_source_name(P, adc_source_derived(P, names[i]));
-        trees[i] = adc_source_stepped(P, names[i], step);
+        trees[i] = stepped(P, names[i], step);
     }
     const char *name = adc_source_unused(P, adc_source_text(P, "%ssteps%u", P->mark, ++P->lifted));
     adc_source_define(P, adc_source_text(P, "%1$s(%2$s) = { %4$s = 0; diff(%3$s, %4$s) }\n", name, list,

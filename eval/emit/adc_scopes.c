@@ -89,7 +89,8 @@ static void note_statement(struct adc_source_program *P, adc_ref ref)
     }
 }
 
-struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P)
+/* A scope without names. */
+static struct adc_source_scope new_scope(const struct adc_source_program *P)
 {
     struct adc_arena *arena = P->emit->arena;
     const size_t n = P->symbol_count;
@@ -116,7 +117,7 @@ static void open_function(struct adc_source_program *P, uint32_t k)
         adc_source_refuse(P, of->body, adc_source_text(P, "'%s', which is defined again",
                           adc_symbol_text(P->context, of->symbol)), "give the new function a name of its own");
     }
-    P->functions[k] = (struct adc_source_function){.of = of, .scope = adc_source_scope_new(P),
+    P->functions[k] = (struct adc_source_function){.of = of, .scope = new_scope(P),
                                                    .reads = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof(bool))};
     P->function_of[of->symbol] = k;
     for (adc_ref n = 0; n <= of->body; n++)
@@ -158,7 +159,7 @@ static void note_function(struct adc_source_program *P, struct adc_source_functi
 
 void adc_source_know(struct adc_source_program *P)
 {
-    P->outside = P->scope = adc_source_scope_new(P);
+    P->outside = P->scope = new_scope(P);
     P->functions = adc_arena_zeroed(P->emit->arena, P->count, sizeof *P->functions);
     P->function_of = adc_arena_array(P->emit->arena, P->symbol_count, sizeof *P->function_of);
     memset(P->function_of, 0xff, P->symbol_count*sizeof *P->function_of);

@@ -60,13 +60,6 @@ adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term
     return adc_source_operation(P, sum == NONE ? ADC_OP_NEG : ADC_OP_SUB, sum == NONE ? term : sum, term);
 }
 
-adc_ref adc_source_stepped(struct adc_source_program *P, uint32_t symbol, const char *t)
-{
-    const adc_ref step = adc_source_name(P, adc_source_symbol(P, t, "", "")),
-                  moved = adc_source_name(P, adc_source_derived(P, symbol));
-    return adc_source_operation(P, ADC_OP_ADD, adc_source_name(P, symbol), adc_source_operation(P, ADC_OP_MUL, step, moved));
-}
-
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value)
 {
     const adc_ref made = adc_ast_named(P->ast, symbol, value, NOWHERE);

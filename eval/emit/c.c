@@ -69,33 +69,73 @@ static const char *numbers(const struct adc_code *code, const double *at, uint32
     return list;
 }
 
-/* What adcalc says at the point: values, then partials by rows. */
+/* What adcalc says at the point: values, partials by rows, second partials, and coefficients along a direction of ones. Those of
+ * higher order are sums whose terms may cancel, so that the largest counts as well. */
+static void find_expected(const struct adc_emit *emit, double *expected)
+{
+    struct adc_recording *recording = emit->recording;
+    const uint32_t m = emit->root_count, n = emit->by_count, inputs = recording->graph.input_count,
+                   second = emit->request->hessian && !emit->vector ? n : 0;
+    double *gradient = adc_arena_array(emit->arena, inputs, sizeof *gradient),
+           *hessian = adc_arena_zeroed(emit->arena, (size_t)inputs * inputs, sizeof *hessian),
+           *direction = adc_arena_zeroed(emit->arena, inputs, sizeof *direction);
+    for (uint32_t k = 0; k < m; k++) {
+        expected[k] = recording->at.value[emit->roots[k]];
+        adc_graph_gradient(&recording->at, emit->roots[k], gradient);
+        for (uint32_t i = 0; i < n; i++)
+            expected[m + k * n + i] = emit->variables[i].input == ADC_NO_NODE ? 0 : gradient[emit->variables[i].input];
+    }
+    const bool known = !isnan(expected[0]);
+    expected += m * (n + 1);
+    if (second > 0)
+        adc_graph_hessian(&recording->at, emit->roots[0], hessian);
+    for (uint32_t i = 0; i < second; i++)
+        for (uint32_t j = 0; j < n; j++) {
+            const uint32_t row = emit->variables[i].input, column = emit->variables[j].input;
+            *expected++ = !known ? NAN : row == ADC_NO_NODE || column == ADC_NO_NODE ? 0 : hessian[row * inputs + column];
+        }
+    for (uint32_t i = 0; i < n; i++)
+        if (emit->variables[i].input != ADC_NO_NODE)
+            direction[emit->variables[i].input] = 1;
+    for (uint32_t k = 0; k < m && emit->request->taylor; k++)
+        adc_graph_taylor(recording, emit->roots[k], direction, emit->request->taylor_order,
+                         expected + (size_t)k * (emit->request->taylor_order + 1));
+}
+
 static void write_main(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
-    const uint32_t m = emit->root_count, n = emit->by_count, count = m * (n + 1);
+    const uint32_t m = emit->root_count, n = emit->by_count, first = m * (n + 1), second = emit->request->hessian && !emit->vector ? n * n : 0,
+                   series = emit->request->taylor ? m * (emit->request->taylor_order + 1) : 0, count = first + second + series;
     double *x = adc_arena_array(emit->arena, n, sizeof *x), *expected = adc_arena_array(emit->arena, count, sizeof *expected);
-    double *gradient = adc_arena_array(emit->arena, emit->recording->graph.input_count, sizeof *gradient);
-    for (uint32_t k = 0; k < m; k++) {
-        expected[k] = emit->recording->at.value[emit->roots[k]];
-        adc_graph_gradient(&emit->recording->at, emit->roots[k], gradient);
-        for (uint32_t i = 0; i < n; i++) {
-            x[i] = emit->variables[i].value;
-            expected[m + k * n + i] = emit->variables[i].input == ADC_NO_NODE ? 0 : gradient[emit->variables[i].input];
-        }
-    }
-    adc_code_put(code, "\n#include <stdio.h>\n\nint main(void)\n{\n    const double x[] = {%s};\n"
-                 "    const double expected[] = {%s};\n    double found[%u];\n    int failed = 0;",
+    find_expected(emit, expected);
+    for (uint32_t i = 0; i < n; i++)
+        x[i] = emit->variables[i].value;
+    adc_code_put(code, "\n#include <stdio.h>\n\n/* How many numbers differ. A higher derivative that adcalc has not is not compared. */\n"
+                 "static int differ(const double *found, const double *expected, int count, double relative, double absolute)\n{\n"
+                 "    int failed = 0;\n    double largest = 0.0;\n    for (int i = 0; i < count; i++)\n"
+                 "        largest = isfinite(expected[i]) && fabs(expected[i]) > largest ? fabs(expected[i]) : largest;\n"
+                 "    for (int i = 0; i < count; i++) {\n"
+                 "        const double allowed = relative * fabs(expected[i]) + absolute * largest;\n"
+                 "        const int unknown = isnan(expected[i]) && (isnan(found[i]) || absolute > 0.0);\n"
+                 "        if (found[i] != expected[i] && !unknown && !(isfinite(expected[i]) && fabs(found[i] - expected[i]) <= allowed))\n"
+                 "            failed++;\n    }\n    return failed;\n}\n\nint main(void)\n{\n    const double x[] = {%s};\n"
+                 "    const double expected[] = {%s};\n    double found[%u];",
                  numbers(code, x, n), numbers(code, expected, count), count);
     if (emit->vector)
         adc_code_put(code, "    %s(x, found, found + %u);", emit->name, m);
     else
-        adc_code_put(code, "    found[0] = %s(x, found + 1%s);", emit->name, emit->request->hessian ? ", NULL" : "");
-    adc_code_put(code, "    for (int i = 0; i < %1$u; i++)\n"
-                 "        if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i]))"
-                 " && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])\n"
-                 "            failed++;\n    printf(\"%%d passed, %%d failed\\n\", %1$u - failed, failed);\n"
-                 "    return failed > 0;\n}", count);
+        adc_code_put(code, "    found[0] = %s(x, found + 1%s);", emit->name,
+                     second == 0 ? "" : adc_code_text(code, ", found + %u", first));
+    adc_code_put(code, "    int failed = differ(found, expected, %u, 1e-12, 0.0);", first);
+    if (second > 0)
+        adc_code_put(code, "    failed += differ(found + %1$u, expected + %1$u, %2$u, 1e-9, 1e-12);", first, second);
+    if (series > 0)
+        adc_code_put(code, "    double direction[sizeof x / sizeof *x];\n"
+                     "    for (size_t i = 0; i < sizeof x / sizeof *x; i++)\n        direction[i] = 1.0;\n"
+                     "    %1$s_taylor(x, direction, found + %2$u);\n"
+                     "    failed += differ(found + %2$u, expected + %2$u, %3$u, 1e-9, 1e-12);", emit->name, first + second, series);
+    adc_code_put(code, "    printf(\"%%d passed, %%d failed\\n\", %u - failed, failed);\n    return failed > 0;\n}", count);
 }
 
 /* ---- the head, and arrays ---- */
@@ -215,20 +255,14 @@ static void write_arrays(struct adc_code *code)
 
 /* ---- all of it ---- */
 
-static void write_program(void *code) { adc_program_write(code); }
-
 void adc_emit_c(struct adc_emit *emit)
 {
-    struct adc_context *context = &emit->session->context;
     struct adc_code code;
     adc_text_string(&emit->body, "");
     adc_code_open(&code, emit, ADC_C, &emit->body);
     code.indent = "";
-    adc_source_open(&code.sources, context, emit->arena, emit->name);
-    if (!emit->forward)
-        write_answer(&code);
-    else if (!adc_attempt(context, write_program, &code, ADC_EMIT_STEPS))
-        adc_fail(context);
+    adc_source_open(&code.sources, &emit->session->context, emit->arena, emit->name);
+    (emit->forward ? adc_program_write : write_answer)(&code);
     if (emit->request->taylor)
         write_taylor(&code);
     write_arrays(&code);

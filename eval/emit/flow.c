@@ -147,7 +147,9 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
 {
     const uint32_t units = program->unit_count;
     *flow = (struct adc_flow){.program = program, .variable = variable, .changed = true};
-    flow->slot = adc_flow_slots(program, arena);
+    flow->slot = adc_arena_array(arena, units, sizeof *flow->slot);
+    for (uint32_t u = 0; u < units; u++)
+        flow->slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **flow->slot);
     flow->result = adc_arena_zeroed(arena, units, sizeof *flow->result);
     flow->reached = adc_arena_zeroed(arena, units, sizeof *flow->reached);
     flow->answer = adc_arena_zeroed(arena, units, sizeof *flow->answer);

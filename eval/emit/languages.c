@@ -53,8 +53,6 @@ static void write_cut(struct adc_emit *emit, const char *text, bool cuts)
     }
 }
 
-static void write_program(void *code) { adc_program_write(code); }
-
 static void write_language(struct adc_emit *emit, enum adc_language language)
 {
     struct adc_code code, head;
@@ -71,8 +69,8 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
         write_graph(&code);
         if (emit->request->taylor)
             write_taylor(&code);
-    } else if (!adc_attempt(&emit->session->context, write_program, &code, ADC_EMIT_STEPS)) {
-        adc_fail(&emit->session->context);
+    } else {
+        adc_program_write(&code);
     }
     const bool special = language == ADC_PYTHON && strstr(emit->body.at, "special.") != NULL;
     adc_text_string(emit->out, adc_code_form(&code, L->before, special ? L->special : ""));

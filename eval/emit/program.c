@@ -69,7 +69,6 @@ static void write_unit(struct adc_writer *W, uint32_t unit)
 {
     const char *name = W->program->units[unit].name;
     W->next = W->code->names = 0;
-    W->runs = false;
     if (!adc_written_function(W, unit))
         write_unset(W, unit);
     W->unit = unit;
@@ -138,13 +137,12 @@ static void find_activity(struct adc_writer *W)
     adc_flow_find(&W->flow, emit->program, independent, emit->arena);
 }
 
-void adc_program_write(struct adc_code *code)
+static void write_all(void *user)
 {
+    struct adc_code *code = user;
     const struct adc_emit *emit = code->emit;
     const int kind = emit->vector ? 1 : emit->request->hessian ? 2 : 0;
-    struct adc_writer W = {.code = code, .L = code->notation, .program = emit->program, .second = kind == 2,
-                           .mentioned = adc_flow_slots(emit->program, emit->arena),
-                           .read = adc_flow_slots(emit->program, emit->arena)};
+    struct adc_writer W = {.code = code, .L = code->notation, .program = emit->program, .second = kind == 2};
     code->indent = "";
     code->allocates = !W.second;
     code->statements = true;
@@ -164,4 +162,12 @@ void adc_program_write(struct adc_code *code)
     code->indent = "";
     code->statements = false;
     code->names = 0;
+}
+
+void adc_program_write(struct adc_code *code)
+{
+    enum { STEPS = 2000000 };
+    struct adc_context *context = &code->emit->session->context;
+    if (!adc_attempt(context, write_all, code, STEPS))
+        adc_fail(context);
 }

@@ -29,15 +29,6 @@ struct adc_flow {
 
 void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena);
 
-/* A flag for each slot, by unit. */
-static inline bool **adc_flow_slots(const struct adc_program *program, struct adc_arena *arena)
-{
-    bool **slot = adc_arena_array(arena, program->unit_count, sizeof *slot);
-    for (uint32_t u = 0; u < program->unit_count; u++)
-        slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **slot);
-    return slot;
-}
-
 /* Whether the value of a term of a unit may depend on active variables. */
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);
 
@@ -62,16 +53,9 @@ struct adc_writer {
     struct adc_leaf *leaf;                  /* of the expression that is being written */
     uint32_t leaf_count, leaf_capacity;
     bool selects;                           /* it has max, min or clamp */
-    /* of the unit that is being written */
-    uint32_t unit;
-    bool **mentioned, **read;               /* by unit and slot: whether the text so far mentions it, and reads it */
-    bool runs;                              /* `r` occurs */
+    uint32_t unit;                          /* the one that is being written */
     bool answer;                            /* what is written next is the answer */
-    size_t *last_read, searched;            /* by symbol: where the text reads it last (program_back.c), up to a length */
-    uint32_t name_capacity;
 };
-
-enum { ADC_EMIT_STEPS = 2000000 };          /* that writing it may take */
 
 /* Writes the function or functions of a form. Leaves with an error for a program that cannot be written in this way. */
 void adc_program_write(struct adc_code *code);
@@ -118,7 +102,6 @@ static inline void adc_written_set(struct adc_writer *W, const char *name, const
 /* Calls a procedure of a formula: "formula", "unset", "back_formula". */
 static inline void adc_written_call(struct adc_writer *W, const char *kind, uint32_t unit)
 {
-    W->runs = true;
     adc_written_line(W, call, W->code->emit->name, kind, adc_written_digits(W, unit));
 }
 
@@ -157,7 +140,6 @@ static inline struct adc_written adc_written_constant(struct adc_writer *W, bool
 /* What the log has on top, which it gives up; puts a number there, where there is a log. */
 static inline const char *adc_written_pop(struct adc_writer *W)
 {
-    W->runs = true;
     return adc_code_form(W->code, W->L->pop, W->code->emit->name);
 }
 
@@ -165,7 +147,6 @@ static inline void adc_written_push(struct adc_writer *W, const char *text)
 {
     if (W->second)
         return;
-    W->runs = true;
     adc_written_line(W, push, W->code->emit->name, text);
 }
 
@@ -176,6 +157,10 @@ static inline bool adc_written_function(const struct adc_writer *W, uint32_t uni
 {
     return unit == 0 || W->program->units[unit].function;
 }
+
+/* Whether a function has a slot as a name of its own: a parameter, or what a step binds. A sum has its index alone, because its
+ * end and what it is so far have names. */
+bool adc_written_declared(const struct adc_writer *W, uint32_t unit, uint32_t slot);
 
 /* Whether a formula gives the components of the answer, so that it is evaluated where it is chosen; others are before. */
 static inline bool adc_written_last(const struct adc_writer *W, uint32_t unit)
@@ -220,7 +205,6 @@ static inline struct adc_written adc_written_named(const struct adc_writer *W, b
 static inline struct adc_written adc_written_result(struct adc_writer *W, uint32_t unit)
 {
     const char *digits = adc_written_digits(W, unit), *dual = adc_written_dual(W, W->flow.result[unit]) ? W->L->dual : "";
-    W->runs = true;
     return adc_written_named(W, W->flow.result[unit], adc_code_form(W->code, W->L->field, digits, "result", dual),
                              adc_code_form(W->code, W->L->field, digits, "bar_result", ""));
 }

@@ -32,41 +32,6 @@ static const char *take(struct adc_writer *W, const char *bar)
     return seed;
 }
 
-static size_t here(const struct adc_writer *W) { return W->code->out->length; }
-
-/* Where the text reads a name last; 0: nowhere. */
-static size_t *last_read(struct adc_writer *W, const char *name, size_t length)
-{
-    const uint32_t symbol = adc_symbol(&W->code->emit->session->context, name, length), known = W->name_capacity;
-    if (symbol >= known) {
-        W->last_read = adc_arena_room_for(W->code->emit->arena, W->last_read, known, &W->name_capacity, symbol + 1, sizeof(size_t));
-        memset(W->last_read + known, 0, (W->name_capacity - known) * sizeof(size_t));
-    }
-    return &W->last_read[symbol];
-}
-
-/* Finds the names that are read in the text that is new: one that is set is not read. */
-static void find_reads(struct adc_writer *W)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    const char *text = W->code->out->at;
-    for (size_t length; W->searched < here(W); W->searched += length > 0 ? length : 1) {
-        const char *name = text + W->searched, *end = name + (length = strspn(name, letters));
-        if (length > 0 && strncmp(end, " = ", 3) != 0 && strncmp(end, " += ", 4) != 0)
-            *last_read(W, name, length) = W->searched;
-    }
-}
-
-/* In C, writes that a name is unused which nothing has read since the text had this length. */
-static void note_unused(struct adc_writer *W, const char *name, size_t since)
-{
-    if (W->L->unused == NULL)
-        return;
-    find_reads(W);
-    if (*last_read(W, name, strlen(name)) < since)
-        adc_written_line(W, unused, name);
-}
-
 /* ---- slots ---- */
 
 /* Takes the slots of a function, or of an iteration of a sum, from the log, with new adjoints. */
@@ -74,21 +39,13 @@ static void pop_slots(struct adc_writer *W, uint32_t unit)
 {
     const char *type = adc_written_type(W, false);
     for (uint32_t s = W->program->units[unit].slot_count; s-- > 0;) {
-        if (!W->mentioned[unit][s])
+        if (!adc_written_declared(W, unit, s))
             continue;
         const char *name = adc_written_slot_text(W, unit, s, false), *bar = adc_written_slot_text(W, unit, s, true);
         adc_written_line(W, declare, type, name, adc_written_pop(W));
         if (W->flow.slot[unit][s])
             adc_written_line(W, declare, type, bar, absent(W));
     }
-}
-
-static void note_slots(struct adc_writer *W, uint32_t unit, size_t since)
-{
-    for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++)
-        for (int bar = 0; bar < 2 && W->mentioned[unit][s]; bar++)
-            if (!bar || W->flow.slot[unit][s])
-                note_unused(W, adc_written_slot_text(W, unit, s, bar), since);
 }
 
 static void back_slot(struct adc_writer *W, uint32_t unit, uint32_t slot, const char **seed)
@@ -104,19 +61,14 @@ static void back_call(struct adc_writer *W, uint32_t unit, const struct adc_call
     const uint32_t count = W->program->units[call->unit].parameter_count;
     const char *given = adc_written_given(W, unit, call), **bar = adc_arena_zeroed(W->code->emit->arena, count + 1u, sizeof *bar);
     const char *list = adc_written_listed(W, W->L->run, seed != NULL ? seed : absent(W));
-    W->runs = true;
     adc_written_line(W, call_back, W->code->emit->name, adc_written_digits(W, call->unit),
                      given != NULL ? adc_written_listed(W, list, given) : list);
     for (uint32_t i = 0; i < count; i++)
         if (W->flow.slot[call->unit][i])
             bar[i] = pop(W);
-    const size_t since = here(W);
     for (uint32_t i = count; i-- > 0;)
         if (W->program->units[unit].arguments[call->first + i] != ADC_NO_TERM)
             back_value(W, unit, W->program->units[unit].arguments[call->first + i], bar[i]);
-    for (uint32_t i = 0; i < count; i++)
-        if (bar[i] != NULL)
-            note_unused(W, bar[i], since);
 }
 
 /* The term that is added, or multiplied by, and what there was before; `bar`: the adjoint of the sum. */
@@ -124,10 +76,6 @@ static const char *back_add_up(struct adc_writer *W, const struct adc_term *term
 {
     const bool product = term->row == ADC_ROW_mul;
     const char *sum = product ? pop(W) : "sum", *next = product ? pop(W) : "term";
-    if (bar == NULL && product) {
-        adc_written_line(W, unused, sum);
-        adc_written_line(W, unused, next);
-    }
     if (bar == NULL)
         return NULL;
     const char *seed = take(W, bar), *to = new_bar(W);
@@ -145,11 +93,9 @@ static void back_sum(struct adc_writer *W, uint32_t unit, const struct adc_call 
     const char *bar = seed != NULL ? adc_written_new(W, false, seed).text : NULL;
     adc_written_open(W, adc_code_form(W->code, W->L->each, k, adc_code_number(W->code, 1), count));
     pop_slots(W, body);
-    const size_t since = here(W);
     back_value(W, body, term->at[1], back_add_up(W, term, bar));
     for (uint32_t i = block->count - 1; i-- > 0;)
         back_step(W, body, &U->steps[block->first + i]);
-    note_slots(W, body, since);
     adc_written_line(W, next, k);
     adc_written_close(W, W->L->end_loop);
     back_value(W, unit, at[ADC_SUM_END], NULL);
@@ -190,7 +136,6 @@ static void back_list(struct adc_writer *W, const struct adc_expression *E)
     const uint32_t *at = adc_operands(U, &U->terms[E->term]) + 1;
     for (uint32_t k = W->program->width; k-- > 0;)
         back_value(W, E->unit, at[k], adc_code_form(W->code, W->L->seed, adc_written_digits(W, k)));
-    W->runs = true;
 }
 
 /* Passes the adjoint `seed` of a term on; NULL: it has none. */
@@ -214,16 +159,10 @@ static void back_value(struct adc_writer *W, uint32_t unit, uint32_t term, const
         if (active && adc_flow_term(&W->flow, unit, E.event[i].term))
             E.event[i].value.bar = new_bar(W);
     }
-    const size_t since = here(W);
     if (active)
         adc_written_partials(W, adc_graph_expression(W, &E), seed);
     for (uint32_t i = E.count; i-- > 0;)
         back_event(W, &E, &E.event[i]);
-    for (uint32_t i = 0; i < E.count; i++) {
-        note_unused(W, E.event[i].value.text, since);
-        if (E.event[i].value.bar != NULL)
-            note_unused(W, E.event[i].value.bar, since);
-    }
 }
 
 /* ---- steps ---- */
@@ -255,10 +194,7 @@ static void back_bound(struct adc_writer *W, uint32_t unit, uint32_t slot, uint3
 {
     const char *seed;
     back_slot(W, unit, slot, &seed);
-    const size_t since = here(W);
     back_value(W, unit, term, seed);
-    if (seed != NULL)
-        note_unused(W, seed, since);
 }
 
 static void back_step(struct adc_writer *W, uint32_t unit, const struct adc_step *step)
@@ -291,7 +227,7 @@ static void push_bars(struct adc_writer *W, uint32_t unit, bool has)
 {
     for (uint32_t i = W->program->units[unit].parameter_count; i-- > 0 && unit != 0;)
         if (W->flow.slot[unit][i])
-            adc_written_push(W, has && W->mentioned[unit][i] ? adc_written_slot_text(W, unit, i, true) : absent(W));
+            adc_written_push(W, has ? adc_written_slot_text(W, unit, i, true) : absent(W));
 }
 
 static void back_defaults(struct adc_writer *W, uint32_t unit)
@@ -303,10 +239,7 @@ static void back_defaults(struct adc_writer *W, uint32_t unit)
             continue;
         adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->given, adc_written_digits(W, i))));
         back_slot(W, unit, i, &seed);
-        const size_t since = here(W);
         back_block(W, unit, U->defaults[i], seed);
-        if (seed != NULL)
-            note_unused(W, seed, since);
         adc_written_close(W, W->L->end_test);
     }
 }
@@ -315,7 +248,6 @@ void adc_back_body(struct adc_writer *W, uint32_t unit)
 {
     const struct adc_program *program = W->program;
     const bool function = adc_written_function(W, unit), active = W->flow.result[unit];
-    const size_t since = W->searched = here(W);
     if (adc_written_fails(W, unit)) {
         adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_text(W->code, "%s == 0.0", adc_written_pop(W))));
         push_bars(W, unit, false);
@@ -324,7 +256,6 @@ void adc_back_body(struct adc_writer *W, uint32_t unit)
     }
     if (function)
         pop_slots(W, unit);
-    const size_t begun = here(W);
     W->answer = adc_written_last(W, unit);
     const char *seed = !active ? NULL : function ? "seed" : take(W, adc_written_result(W, unit).bar);
     back_block(W, unit, 0, seed);
@@ -333,9 +264,4 @@ void adc_back_body(struct adc_writer *W, uint32_t unit)
     for (uint32_t i = program->order_count; i-- > 0 && unit == 0;)
         if (adc_written_early(W, program->order[i]))
             adc_written_call(W, "back_formula", program->order[i]);
-    if (function) {
-        note_slots(W, unit, begun);
-        note_unused(W, "seed", since);
-    }
-    note_unused(W, "r", since);
 }

@@ -15,36 +15,25 @@ static const char *text_name(const struct adc_writer *W) { return W->code->emit-
 static void set_slot(struct adc_writer *W, uint32_t unit, uint32_t slot, value v)
 {
     const char *name = adc_written_slot_text(W, unit, slot, false);
-    W->mentioned[unit][slot] = true;
     adc_written_push(W, name);
     adc_written_set(W, name, adc_written_as(W, v, adc_written_dual(W, W->flow.slot[unit][slot])));
 }
 
-/* Declares the slots that occur in what was written from `start` on, before it; `first`: those before it are there. */
-static void declare_slots(struct adc_writer *W, uint32_t unit, uint32_t first, size_t start)
+/* Declares the slots of a function, or of an iteration of a sum; `first`: those before it are parameters. */
+static void declare_slots(struct adc_writer *W, uint32_t unit, uint32_t first)
 {
-    struct adc_text *out = W->code->out;
-    const size_t length = out->length - start;
-    char *body = adc_arena_array(W->code->emit->arena, length + 1, 1);
-    memcpy(body, out->at + start, length);
-    out->length = start;
-    for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++) {
+    for (uint32_t s = first; s < W->program->units[unit].slot_count; s++) {
         const bool dual = adc_written_dual(W, W->flow.slot[unit][s]);
-        if (s >= first && W->mentioned[unit][s])
+        if (adc_written_declared(W, unit, s))
             adc_written_line(W, declare, adc_written_type(W, dual), adc_written_slot_text(W, unit, s, false), adc_written_unknown(W, dual));
-        if ((s < first || W->mentioned[unit][s]) && !W->read[unit][s])
-            adc_written_line(W, unused, adc_written_slot_text(W, unit, s, false));
     }
-    if (!W->runs && !adc_written_inner(W, unit))
-        adc_written_line(W, unused, "r");
-    adc_text_add(out, body, length);
 }
 
 /* Logs the slots of a function, or of an iteration of a sum, at its end. */
 static void push_slots(struct adc_writer *W, uint32_t unit)
 {
     for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++)
-        if (W->mentioned[unit][s])
+        if (adc_written_declared(W, unit, s))
             adc_written_push(W, adc_written_slot_text(W, unit, s, false));
 }
 
@@ -56,7 +45,6 @@ static value write_variable(struct adc_writer *W, uint32_t variable)
     uint32_t i = 0;
     while (emit->variables[i].symbol != W->program->variables[variable].symbol)         /* all of the program's are there */
         i++;
-    W->runs = true;
     return adc_written_constant(W, true, adc_code_text(W->code, "%s_input(%s, %u)", text_name(W),
                                                        adc_code_form(W->code, W->L->variable, adc_written_digits(W, i)), i));
 }
@@ -64,7 +52,6 @@ static value write_variable(struct adc_writer *W, uint32_t variable)
 static value write_call(struct adc_writer *W, uint32_t unit, const struct adc_call *call)
 {
     const char *list = W->L->run, *given = adc_written_given(W, unit, call);
-    W->runs = true;
     for (uint32_t i = 0; i < W->program->units[call->unit].parameter_count; i++) {
         const uint32_t argument = W->program->units[unit].arguments[call->first + i];
         const bool dual = adc_written_dual(W, W->flow.slot[call->unit][i]);
@@ -104,17 +91,13 @@ static value write_sum(struct adc_writer *W, uint32_t unit, const struct adc_cal
     adc_written_set(W, sum.text, adc_written_unknown(W, dual));
     adc_written_close(W, W->L->end_test);
     adc_written_open(W, adc_code_form(W->code, W->L->each, k, from, to));
-    const size_t start_of_body = W->code->out->length;
-    memset(W->mentioned[body], 0, U->slot_count * sizeof **W->mentioned);
-    memset(W->read[body], 0, U->slot_count * sizeof **W->read);
-    W->mentioned[body][ADC_SUM_INDEX] = true;
+    declare_slots(W, body, 0);
     adc_written_set(W, adc_written_slot_text(W, body, ADC_SUM_INDEX, false), k);
     for (uint32_t i = 0; i + 1 < block->count; i++)     /* but for the last, which adds up */
         write_step(W, body, &U->steps[block->first + i]);
     add_up(W, sum, term, write_value(W, body, term->at[1]));
     push_slots(W, body);
     adc_written_set(W, count.text, adc_code_text(W->code, "%s + 1.0", count.text));
-    declare_slots(W, body, 0, start_of_body);
     adc_written_line(W, next, k);
     adc_written_close(W, W->L->end_loop);
     adc_written_push(W, count.text);
@@ -162,8 +145,7 @@ static value write_value(struct adc_writer *W, uint32_t unit, uint32_t number)
     W->answer = false;
     if (adc_written_is_list(W, &E)) {
         const uint32_t *at = adc_operands(U, &U->terms[number]) + 1;
-        W->runs = true;
-        for (uint32_t k = 0; k < W->program->width; k++)
+            for (uint32_t k = 0; k < W->program->width; k++)
             adc_written_line(W, component, adc_written_digits(W, k), adc_written_as(W, write_value(W, unit, at[k]), W->second));
         return (value){adc_code_number(W->code, 0), false, NULL};
     }
@@ -276,7 +258,8 @@ void adc_forward_body(struct adc_writer *W, uint32_t unit)
 {
     const struct adc_program *program = W->program;
     const bool dual = adc_written_dual(W, W->flow.result[unit]), function = adc_written_function(W, unit);
-    const size_t start = W->code->out->length;
+    if (function)
+        declare_slots(W, unit, unit == 0 ? 0 : program->units[unit].parameter_count);
     if (adc_written_fails(W, unit) && !W->second)
         adc_code_lines(W->code, W->L->log_mark);
     for (uint32_t i = 0; i < program->order_count && unit == 0; i++)        /* each formula before those that use it */
@@ -293,8 +276,6 @@ void adc_forward_body(struct adc_writer *W, uint32_t unit)
     else
         adc_written_set(W, adc_written_result(W, unit).text, text);
     push_outcome(W, unit, true);
-    if (!function)
-        return;
-    give(W, text);
-    declare_slots(W, unit, unit == 0 ? 0 : W->program->units[unit].parameter_count, start);
+    if (function)
+        give(W, text);
 }

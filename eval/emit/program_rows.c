@@ -11,9 +11,17 @@ const char *adc_written_slot_text(struct adc_writer *W, uint32_t unit, uint32_t 
     const char *dual = W->second && W->flow.slot[unit][slot] ? W->L->dual : "", *kind = bar ? "bar_" : dual;
     if (adc_written_inner(W, unit))
         return adc_code_text(W->code, "%ss%u_%u", kind, unit, slot);
-    W->runs |= !adc_written_function(W, unit);
     return adc_written_function(W, unit) ? adc_code_text(W->code, "%ss%u", kind, slot)
          : adc_code_form(W->code, W->L->field, adc_written_digits(W, unit), adc_code_text(W->code, "%ss%u", bar ? "bar_" : "", slot), dual);
+}
+
+bool adc_written_declared(const struct adc_writer *W, uint32_t unit, uint32_t slot)
+{
+    const struct adc_unit *U = &W->program->units[unit];
+    bool bound = slot < U->parameter_count;
+    for (uint32_t i = 0; i < U->step_count && !bound; i++)
+        bound = U->steps[i].kind == ADC_STEP_BIND && U->steps[i].to == slot;
+    return U->sum ? slot == ADC_SUM_INDEX : bound;
 }
 
 struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_t slot)
@@ -21,7 +29,6 @@ struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_
     const struct adc_unit *U = &W->program->units[unit];
     if (slot >= U->first_captured && slot - U->first_captured < U->captured_count)
         return adc_written_slot(W, W->flow.host[unit], U->captured[slot - U->first_captured]);
-    W->mentioned[unit][slot] = W->read[unit][slot] = true;
     return adc_written_named(W, W->flow.slot[unit][slot], adc_written_slot_text(W, unit, slot, false),
                              adc_written_slot_text(W, unit, slot, true));
 }
@@ -87,6 +94,7 @@ static void begin(struct adc_writer *W)
     adc_recording_open(recording, &W->code->emit->session->context, (struct adc_recording_options){.tidies = true, .chooses = true});
     recording->stable = true;
     adc_code_forget(W->code);
+    W->code->first_derived = ADC_NO_NODE;
 }
 
 /* An input with the name of a number. Any value will do: none decides anything. */
@@ -119,7 +127,6 @@ static uint32_t enter_variable(struct adc_writer *W, uint32_t variable)
     if (i >= emit->by_count)
         return adc_graph_constant(emit->recording, emit->variables[i].value);
     const char *digits = adc_written_digits(W, i);
-    W->runs = true;
     return leaf(W, (struct adc_written){adc_code_form(W->code, W->L->variable, digits), false,
                                                   adc_code_form(W->code, W->L->bar, digits)});
 }
@@ -137,7 +144,6 @@ static uint32_t enter(struct adc_writer *W, struct adc_expression *E, uint32_t n
     case ADC_TERM_VARIABLE: return enter_variable(W, at[0]);
     case ADC_TERM_SLOT: return leaf(W, adc_written_slot(W, E->unit, at[0]));
     case ADC_TERM_FORMULA:
-        W->runs = true;
         return leaf(W, at[1] == ADC_NO_SLOT ? adc_written_result(W, at[0]) : adc_written_slot(W, at[0], at[1]));
     case ADC_TERM_ROW: return enter_row(W, E, term);
     default: return adc_graph_constant(W->code->emit->recording, NAN);
@@ -178,6 +184,7 @@ static uint32_t *partials_of(struct adc_writer *W, uint32_t node)
     struct adc_recording *recording = W->code->emit->recording;
     uint32_t *by_input = adc_arena_array(W->code->emit->arena, recording->graph.input_count, sizeof *by_input);
     uint32_t *by = adc_arena_array(W->code->emit->arena, W->leaf_count + 1u, sizeof *by);
+    W->code->first_derived = node + 1 < W->code->first_derived ? node + 1 : W->code->first_derived;
     adc_graph_adjoint(recording, node, by_input);
     for (uint32_t i = 0; i < W->leaf_count; i++)
         by[i] = recording->at.varied[W->leaf[i].node] ? by_input[recording->graph.nodes[W->leaf[i].node].arg[1]] : ADC_NO_NODE;

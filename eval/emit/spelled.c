@@ -115,21 +115,13 @@ static _Noreturn void refuse(const struct adc_code *code, const struct adc_row *
 
 /* ---- rows ---- */
 
-static const char *choice(const struct adc_code *code, const char *a, const char *compare, const char *b,
-                          const char *yes, const char *no)
-{
-    const char *decide = code->program ? code->notation->decide : NULL;
-    return adc_code_form(code, decide != NULL ? decide : code->notation->choose, adc_code_text(code, "(%s %s %s)", a, compare, b),
-                         yes, no);
-}
-
 /* A truth as a number. A program goes nowhere where it is NaN; `otherwise`: that of the contrary. */
 static const char *truth(const struct adc_code *code, const char *a, const char *compare, const char *b, bool otherwise)
 {
     const char *one = adc_code_number(code, !otherwise), *zero = adc_code_number(code, otherwise);
     const char *condition = adc_code_text(code, "(%s %s %s)", a, compare, b);
     if (!code->program)
-        return choice(code, a, compare, b, one, zero);
+        return adc_code_choice(code, a, compare, b, one, zero);
     return adc_code_text(code, "%s_compared(%s, %s, %s)", code->emit->name, a, b,
                          otherwise ? adc_code_form(code, code->notation->no, condition) : condition);
 }
@@ -139,11 +131,11 @@ static const char *selection(const struct adc_code *code, enum adc_op op, const 
 {
     const char *nan = adc_code_number(code, NAN), *inner;
     if (op == ADC_ROW_clamp) {
-        inner = choice(code, a[0], "<", a[1], a[1], choice(code, a[0], ">", a[2], a[2], a[0]));
-        return choice(code, a[1], "<=", a[2], inner, nan);
+        inner = adc_code_choice(code, a[0], "<", a[1], a[1], adc_code_choice(code, a[0], ">", a[2], a[2], a[0]));
+        return adc_code_choice(code, a[1], "<=", a[2], inner, nan);
     }
-    inner = choice(code, a[1], op == ADC_ROW_max ? "<=" : ">=", a[0], a[0], nan);
-    return choice(code, a[1], op == ADC_ROW_max ? ">" : "<", a[0], a[1], inner);
+    inner = adc_code_choice(code, a[1], op == ADC_ROW_max ? "<=" : ">=", a[0], a[0], nan);
+    return adc_code_choice(code, a[1], op == ADC_ROW_max ? ">" : "<", a[0], a[1], inner);
 }
 
 /* Truths, and what selects; NULL: none of those. */
@@ -155,14 +147,14 @@ static const char *operation(const struct adc_code *code, enum adc_op op, const 
         return truth(code, a[0], compare[op - ADC_ROW_lt], a[1], false);
     switch ((int)op) {
     case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return selection(code, op, a);
-    case ADC_ROW_choose: return choice(code, a[0], "<", a[1], a[2], a[3]);
+    case ADC_ROW_choose: return adc_code_choice(code, a[0], "<", a[1], a[2], a[3]);
     case ADC_ROW_ne: return truth(code, a[0], "==", a[1], true);
     case ADC_ROW_not: return truth(code, a[0], "==", zero, false);
     case ADC_ROW_step: return truth(code, a[0], ">=", zero, false);
-    case ADC_ROW_relu: return choice(code, a[0], "<=", zero, zero, a[0]);
+    case ADC_ROW_relu: return adc_code_choice(code, a[0], "<=", zero, zero, a[0]);
     case ADC_ROW_sign:
-        inner = choice(code, a[0], "<", zero, adc_code_number(code, -1), a[0]);
-        return choice(code, a[0], ">", zero, adc_code_number(code, 1), inner);
+        inner = adc_code_choice(code, a[0], "<", zero, adc_code_number(code, -1), a[0]);
+        return adc_code_choice(code, a[0], ">", zero, adc_code_number(code, 1), inner);
     default: return NULL;
     }
 }
@@ -194,6 +186,15 @@ static const char *evaluate(const struct at_texts *at, const struct adc_rule *ru
     return value(at->code, adc_row_number(rule->row), args);
 }
 
+/* The formula of a row that a language has no function for: that of a helper, or a cell of op.def without C functions. */
+static const struct adc_rule *formula_of(struct adc_code *code, enum adc_op op)
+{
+    struct adc_rules *rules = adc_rules_of(&code->emit->session->context);
+    const char *cell = cells[op].value;
+    return adc_rows[op].hidden ? adc_rule_shown(rules, op)
+         : strstr(cell, "adc_") == NULL && strchr(cell, '?') == NULL ? adc_form_tree(rules, cell)->rule : NULL;
+}
+
 static const char *value(struct adc_code *code, enum adc_op op, const char *const *args)
 {
     const struct adc_row *row = &adc_rows[op];
@@ -201,8 +202,7 @@ static const char *value(struct adc_code *code, enum adc_op op, const char *cons
     text = code->language == ADC_C ? c_row(code, op, args) : spelled == NULL ? operation(code, op, args) : NULL;
     if (text != NULL)
         return text;
-    const struct adc_rule *shown = spelled == NULL && row->hidden
-        ? adc_rule_shown(adc_rules_of(&code->emit->session->context), op) : NULL;
+    const struct adc_rule *shown = spelled == NULL ? formula_of(code, op) : NULL;
     if (shown != NULL)
         return evaluate(&(struct at_texts){.code = code, .args = args, .row = row}, shown);
     if (spelled == NULL)
@@ -220,15 +220,16 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
 {
     const struct adc_rule *rule = adc_rule_of(adc_rules_of(&code->emit->session->context), op, argument);
     const struct at_texts at = {code, args, v, &adc_rows[op]};
-    const char *zero = adc_code_number(code, 0), *text = code->language == ADC_C ? c_partial(code, op, argument, args, v) : NULL;
+    const char digits[] = "0123456789", *zero = adc_code_number(code, 0), *text = code->language == ADC_C ? c_partial(code, op, argument, args, v) : NULL;
     if (text != NULL)
         return text;
-    if (op == ADC_ROW_pow && argument == 0 && strcmp(args[1], zero) == 0)   /* also where x is 0 */
-        return zero;
-    if (code->language != ADC_C && op == ADC_ROW_pow && argument == 1)      /* 0 for x = 0 < y; and 0 has no logarithm */
-        return choice(code, v, "==", zero, zero,
-                      strcmp(args[0], zero) == 0 ? adc_code_number(code, NAN)
-                                                 : evaluate(&at, rule));
+    if (op == ADC_ROW_pow && argument == 0)             /* also where x is 0 */
+        return strcmp(args[1], zero) == 0 ? zero
+             : *args[1] == '(' || strchr(digits, *args[1]) != NULL ? evaluate(&at, rule)
+             : adc_code_choice(code, args[1], "==", zero, zero, evaluate(&at, rule));
+    if (op == ADC_ROW_pow && argument == 1)             /* 0 has no logarithm */
+        return strcmp(args[0], zero) == 0 ? adc_code_choice(code, v, "==", zero, zero, adc_code_number(code, NAN))
+             : adc_code_log_product(code, v, args[0], evaluate(&at, rule));
     return evaluate(&at, rule);
 }
 

@@ -289,8 +289,17 @@ the library.
       free(r.log);
       return value;
   }
+
+  #ifdef __GNUC__
+  #pragma GCC diagnostic pop
+  #endif
   $ adcalc -e 'x*y + erf(x)' --at x=2,y=3 --emit=c --main > f.c && cc -std=c99 -Wall -Wextra -Wconversion f.c -o f -lm && ./f
   3 passed, 0 failed
+  $ adcalc -e 'x^3*y' --at x=2,y=3 --emit=c --main --hessian --taylor=2 > f.c && cc -std=c99 f.c -o f -lm && ./f
+  10 passed, 0 failed
+  $ sed -i 's/hessian.3. = /&1e-3 + /; s/coefficients.2. = /&1e-3 + /' f.c && cc -std=c99 f.c -o f -lm && ./f
+  8 passed, 2 failed
+  [1]
   $ adcalc -e 'max(x^2*y, y^3)' --emit=c --hessian | grep ' < \|hessian\['
       if (!(fabs(x) > 0x1p-200 && fabs(x) < 0x1p200))
           const double v10 = v4 < v6 ? 0.0 : 1.0;
@@ -724,7 +733,12 @@ v[2] and s, which are s v[1], s times the second column of A, and sum(A*v).
 A power of 0 has the slope 0 by a positive exponent, and 0 has no logarithm, which Fortran refuses to compile
 
   $ adcalc -e '0^x + y^x' --at x=2,y=3 --emit=javascript | grep -n log
-  10:    const v8 = ((v4 == 0.0) ? 0.0 : (v4*Math.log(v1)));
+  10:    const v8 = ((v4 == 0.0) ? (v4*Math.sqrt(v1)) : (v4*Math.log(v1)));
+  $ for l in python javascript julia fortran; do adcalc -e 'log(x, y)' --at x=3,y=2 --emit=$l | grep 'v2 ='; done
+      v2 = (np.log(v0)/np.log(v1))
+      const v2 = (Math.log(v0)/Math.log(v1));
+      v2 = (log(v0)/log(v1))
+      v2 = (log(v0)/log(v1))
   $ adcalc -e '0^x' --at x=2 --emit=python | grep where
       v4 = np.where((v2 == 0.0), 0.0, np.nan)
   $ adcalc -e '0^x' --at x=2 --emit=fortran | grep merge

@@ -88,9 +88,9 @@ y^2; clamp stays at its bound
 Second partials in a loop: s is x, then x^2+x-1, then that times 1+x-1/x, and x; what adcalc says at 2.5 is what the code says
 
   $ adcalc --emit=c --hessian --main -e 'h(x)={s=x; for(i=1;i<x;i+=1) s=s+x*i-x+s*x-s/x; s}; h(x)' --at x=2.5 > f.c && cc -std=c99 f.c -o a -lm && ./a
-  2 passed, 0 failed
+  3 passed, 0 failed
   $ adcalc --emit=c --hessian --main -e 'h(x)={s=0; for(i=1;i<x;i+=1) s=-s+x*i-x+s*x-s/x+max(x,s)+(x>s ? x : s); s}; h(x)' --at x=2.5 > f.c && cc -std=c99 f.c -o a -lm && ./a
-  2 passed, 0 failed
+  3 passed, 0 failed
   $ adcalc -q --hessian -e '(x^2+x-1)*(1+x-1/x)+x' --at x=2.5
   26.525000000000002
   28.59
