@@ -14,15 +14,9 @@ static const struct { const char *name; int status; } kinds[] = {
     [ADC_WARNING] = {"warning", 0}
 };
 
-const char *adc_kind_name(enum adc_kind kind)
-{
-    return kinds[kind].name;
-}
+const char *adc_kind_name(enum adc_kind kind) { return kinds[kind].name; }
 
-int adc_kind_status(enum adc_kind kind)
-{
-    return kinds[kind].status;
-}
+int adc_kind_status(enum adc_kind kind) { return kinds[kind].status; }
 
 void adc_diag_set(struct adc_diag *diag, enum adc_kind kind, const struct adc_source *source, struct adc_span span,
                   const char *format, va_list arguments)
@@ -92,39 +86,39 @@ static int width(const char *text, uint32_t from, uint32_t to)
     return (int)adc_characters(shown, length);
 }
 
-static void render_line(const struct adc_diag *diag, const struct adc_place *place, char *out, size_t size)
+void adc_diag_line(const struct adc_source *source, struct adc_span span, int indent, char out[ADC_DIAG_LINE])
 {
-    const char *text = diag->source->text;
-    uint32_t start = diag->span.at < place->line_end ? diag->span.at : place->line_end;
-    uint32_t end = start + diag->span.length < place->line_end ? start + diag->span.length : place->line_end;
-    uint32_t from = place->line_at, to = place->line_end;
+    const char *text = source->text;
+    const struct adc_place place = adc_source_place(source, span.at);
+    uint32_t start = span.at < place.line_end ? span.at : place.line_end;
+    uint32_t end = start + span.length < place.line_end ? start + span.length : place.line_end;
+    uint32_t from = place.line_at, to = place.line_end;
     if (adc_characters(text + from, to - from) > WINDOW) {
-        from = move(text, start, place->line_at, place->line_end, -LEAD);
-        to = move(text, from, place->line_at, place->line_end, WINDOW);
+        from = move(text, start, place.line_at, place.line_end, -LEAD);
+        to = move(text, from, place.line_at, place.line_end, WINDOW);
     }
     end = end < to ? end : to;
     char shown[6 * WINDOW + 8];
     adc_escape(shown, sizeof shown, text + from, to - from);
-    bool head = from > place->line_at, tail = to < place->line_end;
+    bool head = from > place.line_at, tail = to < place.line_end;
     int lead = width(text, from, start) + (head ? 3 : 0), run = width(text, start, end);
-    size_t used =
-        (size_t)snprintf(out, size, "  %s%s%s\n  %*s^", head ? "..." : "", shown, tail ? "..." : "", lead, "");
-    for (int i = 1; i < run && used + 3 < size; i++)
+    size_t used = (size_t)snprintf(out, ADC_DIAG_LINE, "%s%s%s\n%*s^", head ? "..." : "", shown, tail ? "..." : "", indent + lead, "");
+    for (int i = 1; i < run && used + 2 < ADC_DIAG_LINE; i++)
         out[used++] = '~';
-    snprintf(out + used, size - used, "\n");
+    out[used] = '\0';
 }
 
 void adc_diag_render(const struct adc_diag *diag, char out[ADC_RENDERED])
 {
-    char line[1024] = "", where[320] = "", name[200];
+    char line[ADC_DIAG_LINE] = "", where[320] = "", name[200];
     if (diag->source != NULL) {
         struct adc_place place = adc_source_place(diag->source, diag->span.at);
         adc_escape(name, sizeof name, diag->source->name, strlen(diag->source->name));
         snprintf(where, sizeof where, "%s:%u:%u: ", name, place.line, place.column);
-        render_line(diag, &place, line, sizeof line);
+        adc_diag_line(diag->source, diag->span, 2, line);
     }
-    int used = snprintf(out, ADC_RENDERED, "adcalc: %s%s%s\n%s", where,
-                        diag->kind == ADC_WARNING ? "warning: " : "", diag->message, line);
+    int used = snprintf(out, ADC_RENDERED, "adcalc: %s%s%s\n%s%s%s", where, diag->kind == ADC_WARNING ? "warning: " : "",
+                        diag->message, line[0] != '\0' ? "  " : "", line, line[0] != '\0' ? "\n" : "");
     if (diag->hint[0] != '\0')
         snprintf(out + used, ADC_RENDERED - (size_t)used, "  hint: %s\n", diag->hint);
 }

@@ -52,6 +52,10 @@ enum { ADC_RENDERED = 2048 };   /* bytes that always suffice for adc_diag_render
  * A long line is cut to a window around the carets. What must not be shown as it is appears as \x1b or \u200b. */
 void adc_diag_render(const struct adc_diag *diag, char out[ADC_RENDERED]);
 
+/* The middle of that: the line of a span and, below it and after `indent` blanks, the carets, without a newline at the end. */
+enum { ADC_DIAG_LINE = 1024 };
+void adc_diag_line(const struct adc_source *source, struct adc_span span, int indent, char out[ADC_DIAG_LINE]);
+
 /* Writes `, in 'log(x)'`, the text of a span for the end of a message; "" without a source, or where the text is too long.
  * Returns out. */
 enum { ADC_PLACE_TEXT = 100 };

@@ -103,12 +103,6 @@ static void put_blame(FILE *out, const struct adc_answer *answer)
     for (uint32_t i = 0; i < blame->count; i++) {
         const struct adc_blamed *at = &blame->at[i];
         fprintf(out, "%3.0f%%   %s\n", 100 * at->share, at->line[0] != '\0' ? at->line : at->what);
-        if (at->line[0] != '\0') {
-            fprintf(out, "%*s^", (int)at->column + 7, "");
-            for (uint32_t k = 1; k < at->width; k++)
-                putc('~', out);
-            putc('\n', out);
-        }
         if (at->better[0] != '\0')
             fprintf(out, "       write %s instead of %s\n", at->better, at->loses);
     }

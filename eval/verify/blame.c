@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/verify/blame.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +9,6 @@
 #include "eval/verify/verify.h"
 #include "eval/graph/sweep.h"
 #include "lexer/escape.h"
-#include "parser/unparse.h"
 
 /* A place, ast NULL: the sums of a derivative, and what of the bound comes from there. */
 struct part { struct adc_graph_place place; double sum; };
@@ -82,41 +80,17 @@ static uint32_t gather(const struct adc_numbers *numbers, const struct adc_numbe
 
 /* ---- places ---- */
 
-/* The columns that a text takes, as it is shown; `out` has room for it. */
-static uint32_t show(const char *text, uint32_t bytes, char out[ADC_ESCAPED * ADC_BLAME_TEXT])
-{
-    return adc_characters(out, adc_escape(out, ADC_ESCAPED * ADC_BLAME_TEXT, text, bytes));
-}
-
-/* The line that contains a place, and the caret run below it. */
-static void show_place(const struct adc_graph_place *place, struct adc_blamed *blamed)
-{
-    const struct adc_source *source = place->ast->source;
-    uint32_t first = place->span.at, last;
-    assert(first + place->span.length <= source->length);
-    while (first > 0 && source->text[first - 1] != '\n')
-        first--;
-    for (last = first; last < source->length && source->text[last] != '\n';)
-        last++;
-    const uint32_t end = place->span.at + place->span.length < last ? place->span.at + place->span.length : last;
-    adc_escape(blamed->what, ADC_BLAME_TEXT, source->text + place->span.at, end - place->span.at);
-    char shown[ADC_ESCAPED * ADC_BLAME_TEXT];
-    if (last - first >= ADC_BLAME_TEXT)
-        return;
-    blamed->column = show(source->text + first, place->span.at - first, shown);
-    blamed->width = show(source->text + place->span.at, end - place->span.at, shown);
-    show(source->text + first, last - first, shown);
-    if (strlen(shown) < ADC_BLAME_TEXT)
-        memcpy(blamed->line, shown, strlen(shown) + 1);
-}
-
 static void describe(const struct adc_numbers *numbers, const struct part *part, double all, struct adc_blamed *blamed)
 {
     *blamed = (struct adc_blamed){.share = part->sum / all, .what = "sums of the derivative"};
     if (part->place.ast == NULL)
         return;
-    show_place(&part->place, blamed);
-    adc_find_rewriting(numbers->evaluation->session, part->place.ast, part->place.span, blamed->loses, blamed->better);
+    const struct adc_source *source = part->place.ast->source;
+    const struct adc_span span = part->place.span;
+    const uint32_t rest = adc_source_place(source, span.at).line_end - span.at;
+    adc_escape(blamed->what, ADC_BLAME_TEXT, source->text + span.at, span.length < rest ? span.length : rest);
+    adc_diag_line(source, span, ADC_BLAME_INDENT, blamed->line);
+    adc_find_rewriting(numbers->evaluation->session, part->place.ast, span, blamed->loses, blamed->better);
 }
 
 /* ---- the worst number ---- */

@@ -9,13 +9,12 @@
 #include "eval/verify/numbers.h"
 #include "eval/verify/rewrite.h"
 
-enum { ADC_MAX_BLAMED = 3, ADC_BLAME_TEXT = ADC_REWRITE_TEXT };
+enum { ADC_MAX_BLAMED = 3, ADC_BLAME_TEXT = ADC_REWRITE_TEXT, ADC_BLAME_INDENT = 7 /* after "100%   " */ };
 
 /* A place and its share of the bound. */
 struct adc_blamed {
     double share;
-    char line[ADC_BLAME_TEXT];      /* of the text; "" where it is too long, or nowhere: the point, as `what` says */
-    uint32_t column, width;         /* of the caret run, in characters */
+    char line[ADC_DIAG_LINE];       /* of the text, with carets after ADC_BLAME_INDENT blanks; "" where it is nowhere in it */
     char what[ADC_BLAME_TEXT];      /* "cos(x)" */
     char loses[ADC_BLAME_TEXT], better[ADC_BLAME_TEXT];     /* a formula around it and its replacement; "": none known */
 };

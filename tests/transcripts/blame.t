@@ -209,7 +209,8 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   1
   $ b -e "$(printf '1-cos(x) #'; printf '\001%.0s' $(seq 60))" --at x=1e-5
   in doubles the value is off by at most 2.2e-16, which comes from
-  100%   cos(x)
+  100%   1-cos(x) #\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01
+           ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
   note: fewer than 8 digits of the value are certain
   $ n --digits=17 --no-escalate -e '(1-cos(x))/x^2' --at x=1e-4
