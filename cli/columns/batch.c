@@ -337,11 +337,11 @@ static void count_verdict(struct table *table, const struct row *row, const stru
 }
 
 /* Gives the columns that only claims use their values in a row. */
-static bool enter_claims(struct table *table, uint32_t r)
+static bool enter_claims(struct table *table, const double *point)
 {
     bool good = true;
-    for (uint32_t i = table->claim_from; i < table->read_count && good; i++)
-        good = adc_rows_set(table->session, table->claim_symbols[i - table->claim_from], table->columns[i * BATCH + r]);
+    for (uint32_t i = table->claim_from; i < table->variable_count && good; i++)
+        good = adc_rows_set(table->session, table->variables[i], point[i]);
     return good;
 }
 
@@ -359,7 +359,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     request.also = NULL;
     request.also_count = 0;
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);
-    if (answer == NULL || !enter_claims(table, (uint32_t)(row - table->row)))
+    if (answer == NULL || !enter_claims(table, point))
         return NULL;
     const bool shown = table->written == RECORD_JSON && !table->has_uncertain;    /* an object shows the answer */
     if (!shown && !adc_compiled_same_count(&table->rows.compiled))

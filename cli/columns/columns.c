@@ -155,7 +155,7 @@ void table_close(struct table *table)
     void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
                             table->coordinates, table->uncertain, table->direction, table->point,
                             table->columns, table->results, table->current,
-                            table->roles, table->shown, table->order, table->claim_symbols,
+                            table->roles, table->shown, table->order,
                             table->out.at, table->appended.at, table->grid.axis};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);

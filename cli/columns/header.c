@@ -149,7 +149,7 @@ static void note_used(struct table *table)
             table->roles[program->variables[v].symbol].used = true;
 }
 
-/* Columns that only claims use are read for them. */
+/* Columns that only claims use are variables that the expression does not depend on. */
 static bool choose_claims(struct table *table)
 {
     const struct options *options = table->options;
@@ -159,17 +159,13 @@ static bool choose_claims(struct table *table)
         good = adc_claims_use(table->session, options->claims.at[i], &names);
     if (!good)
         runner_report_error(table->runner);
-    table->claim_from = table->read_count;
-    table->claim_symbols = table_array(names.count, sizeof *table->claim_symbols);
+    table->claim_from = table->variable_count;
     for (uint32_t i = 0; i < names.count && good; i++) {
         const struct role role = table_role(table, names.at[i]);
         if (role.column == 0 || role.constant || role.variable)
             continue;
-        good = !role.twice || table_refuse(table, NULL, "%s: there are two columns '%s'", table->stream.name,
-                                            adc_symbol_text(&table->session->context, names.at[i]));
-        table->roles[names.at[i]].variable = true;
-        table->claim_symbols[table->read_count - table->claim_from] = names.at[i];
-        table->coordinates[table->read_count++] = (struct coordinate){role.column - 1, 0};
+        good = add_variable(table, names.at[i], "--claim");
+        table->shown[role.column - 1] = false;
     }
     adc_symbol_list_release(table->session, &names);
     return good;
@@ -200,8 +196,10 @@ static bool choose_variables(struct table *table)
     }
     if (runner->wrt.count == 0)
         table->active = table->variable_count;
+    if (!choose_claims(table))
+        return false;
     table->read_count = table->variable_count;
-    return uncertain_choose(table) && choose_claims(table);
+    return uncertain_choose(table);
 }
 
 static bool has(struct record_cell cell, char c) { return memchr(cell.at, c, cell.length) != NULL; }

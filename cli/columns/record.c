@@ -48,37 +48,20 @@ static void close_record(struct record *record, const char *end, bool newline)
     }
 }
 
-/* After the quote that ends a quoted cell; NULL where there is none. */
-static const char *after_quotes(const char *at, const char *end)
-{
-    at++;
-    while (at < end) {
-        at = memchr(at, '"', (size_t)(end - at));
-        if (at == NULL || at + 1 == end || at[1] != '"')
-            return at == NULL ? NULL : at + 1;
-        at += 2;                        /* a doubled quote */
-    }
-    return NULL;
-}
-
-static size_t count_lines(const char *at, const char *end)
-{
-    size_t lines = 0;
-    while (at < end && (at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
-        lines++;
-        at++;
-    }
-    return lines;
-}
-
 /* After the quoted text that a cell begins with; the end of the text where the quote does not end. */
 static const char *skip_quotes(struct record *record, const char *at, const char *end)
 {
-    const char *after = after_quotes(at, end);
-    record->open = after == NULL;
-    after = after == NULL ? end : after;
-    record->lines += count_lines(at, after);
-    return after;
+    const char *const begin = at++;
+    record->open = true;
+    while (record->open && (at = memchr(at, '"', (size_t)(end - at))) != NULL) {
+        at++;
+        record->open = at < end && *at == '"';          /* a doubled quote */
+        at += record->open;
+    }
+    at = at == NULL ? end : at;
+    for (const char *line = begin; (line = memchr(line, '\n', (size_t)(at - line))) != NULL; line++)
+        record->lines++;
+    return at;
 }
 
 static bool split_line(struct record *record, enum record_form form, const char *end, bool ended)

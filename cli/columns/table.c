@@ -254,7 +254,8 @@ bool uncertain_choose(struct table *table)
     table->uncertain = table_array(table->variable_count, sizeof *table->uncertain);
     for (uint32_t i = 0; i < table->variable_count; i++) {
         const uint32_t symbol = table->variables[i], input = adc_inputs_find(inputs_of(table), symbol);
-        const uint32_t column = table->coordinates[i].column == NOWHERE ? NOWHERE : uncertainty_column(table, symbol);
+        const bool none = table->coordinates[i].column == NOWHERE || i >= table->claim_from;
+        const uint32_t column = none ? NOWHERE : uncertainty_column(table, symbol);
         table->uncertain[i] = (struct uncertain){NOWHERE, input == UINT32_MAX ? 0 : inputs_of(table)->at[input].u, input};
         if (column != NOWHERE) {
             table->uncertain[i] = (struct uncertain){table->read_count, 0, UINT32_MAX};

@@ -96,7 +96,7 @@ struct role {
     bool twice;                     /* there is another one */
     bool constant;                  /* a name of --at */
     bool used;                      /* the expression depends on it */
-    bool variable;                  /* it has a coordinate: one of the variables, or only in claims */
+    bool variable;                  /* it has a coordinate */
 };
 
 /* Points that come from no text: the grid of --range, or those of --random, uniform in [from, from + step). */
@@ -153,10 +153,9 @@ struct table {
     struct adc_statement statement; /* the expression */
     struct adc_rows rows;
     uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
+    uint32_t claim_from;            /* from this variable on the expression does not depend on them, and claims do */
     struct coordinate *coordinates; /* of these variables, and after them uncertainties, read_count in all */
     uint32_t variable_count, active, read_count;
-    uint32_t claim_from;            /* from this coordinate on they are of columns that only claims use */
-    uint32_t *claim_symbols;        /* of these */
     struct uncertain *uncertain;    /* by variable */
     bool has_uncertain;             /* some have an uncertainty */
     uint32_t components;            /* of the value */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/columns/table.h"
+#include "eval/json/json.h"
 #include "lexer/number.h"
 
 static const char ERROR_CELL[] = "(error)";
@@ -42,23 +43,9 @@ static void put_tsv_text(struct out *out, const char *text, size_t length)
     }
 }
 
-static void put_json_text(struct table *table, const char *text, size_t length)
-{
-    struct adc_text json = {.context = &table->session->context};
-    if (!adc_json_text(text, length, &json))
-        out_of_memory();
-    out_put(&table->out, json.at, json.length);
-    adc_text_release(&json);
-}
-
 static void put_text(struct table *table, const char *text, size_t length)
 {
-    if (table->written == RECORD_CSV)
-        put_csv_text(&table->out, text, length);
-    else if (table->written == RECORD_TSV)
-        put_tsv_text(&table->out, text, length);
-    else
-        put_json_text(table, text, length);
+    (table->written == RECORD_CSV ? put_csv_text : put_tsv_text)(&table->out, text, length);
 }
 
 /* The content of a cell, in new memory. */
@@ -81,57 +68,16 @@ static char *content(const struct table *table, struct record_cell cell, size_t 
     return text;
 }
 
-static bool is_json_word(struct record_cell cell)
-{
-    static const char *const words[] = {"true", "false", "null"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (cell.length == strlen(words[i]) && memcmp(cell.at, words[i], cell.length) == 0)
-            return true;
-    return false;
-}
-
-/* A value of JSON as it is, without control characters in its strings; what no value is becomes a string. */
-static void put_json_value(struct table *table, struct record_cell cell)
-{
-    struct out *out = &table->out;
-    const bool begun = cell.length > 0 && memchr("\"{[", cell.at[0], 3) != NULL;
-    bool string = false;
-    char escape[8];
-    if (!begun && !is_json_word(cell) && !record_is_json_number(cell)) {
-        put_json_text(table, cell.at, cell.length);
-        return;
-    }
-    for (size_t i = 0; i < cell.length; i++) {
-        string ^= cell.at[i] == '"';
-        if (string && (unsigned char)cell.at[i] < ' ') {
-            snprintf(escape, sizeof escape, "\\u%04x", (unsigned)(unsigned char)cell.at[i]);
-            out_string(out, escape);
-            continue;
-        }
-        out_character(out, cell.at[i]);
-        if (string && cell.at[i] == '\\' && i + 1 < cell.length)
-            out_character(out, cell.at[++i]);
-    }
-}
-
 static void put_cell(struct table *table, struct record_cell cell)
 {
     size_t length;
-    if (table->written == RECORD_JSON && table->form == RECORD_JSON) {
-        put_json_value(table, cell);
-        return;
-    }
-    if (table->written == table->form || (table->written == RECORD_JSON && record_is_json_number(cell))) {
+    if (table->written == table->form) {
         out_put(&table->out, cell.at, cell.length);
         return;
     }
-    if (table->form == RECORD_JSON && (cell.length == 0 || cell.at[0] != '"')) {
-        bool null = cell.length == 4 && memcmp(cell.at, "null", 4) == 0;
-        put_text(table, cell.at, null ? 0 : cell.length);
-        return;
-    }
     char *text = content(table, cell, &length);
-    put_text(table, text, length);
+    const bool null = table->form == RECORD_JSON && cell.length == 4 && memcmp(cell.at, "null", 4) == 0;
+    put_text(table, text, null ? 0 : length);
     free(text);
 }
 
@@ -231,95 +177,119 @@ static void put_results(struct table *table, const struct row *row, const double
 
 /* ---- JSON ---- */
 
-/* A member of "columns", which the first one opens. */
-static void put_member(struct table *table, bool *open, struct record_cell key, struct record_cell cell)
+static bool is_json_word(struct record_cell cell)
 {
-    struct out *out = &table->out;
-    out_string(out, *open ? "," : ",\"columns\":{");
-    *open = true;
-    if (table->form == RECORD_JSON)         /* with its quotes */
-        put_json_value(table, (struct record_cell){key.at - 1, key.length + 2});
-    else
-        put_json_text(table, key.at, key.length);
-    out_character(out, ':');
-    put_cell(table, cell);
+    static const char *const words[] = {"true", "false", "null"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (cell.length == strlen(words[i]) && memcmp(cell.at, words[i], cell.length) == 0)
+            return true;
+    return false;
+}
+
+/* A cell as a value: a number as it is; of an object any value, without control characters in its strings; all else is a string. */
+static void put_json_cell(struct table *table, struct adc_json *json, struct record_cell cell)
+{
+    const bool object = table->form == RECORD_JSON;
+    bool string = false;
+    char escape[8];
+    size_t length;
+    if (!(object && cell.length > 0 && memchr("\"{[", cell.at[0], 3) != NULL) && !(object && is_json_word(cell))
+        && !record_is_json_number(cell)) {
+        char *text = content(table, cell, &length);
+        adc_json_bytes(json, text, length);
+        free(text);
+        return;
+    }
+    adc_json_put(json, "w", "");
+    for (size_t i = 0; i < cell.length; i++) {
+        string ^= cell.at[i] == '"';
+        if (string && (unsigned char)cell.at[i] < ' ') {
+            snprintf(escape, sizeof escape, "\\u%04x", (unsigned)(unsigned char)cell.at[i]);
+            adc_text_string(json->text, escape);
+            continue;
+        }
+        const size_t bytes = string && cell.at[i] == '\\' && i + 1 < cell.length ? 2 : 1;
+        adc_text_add(json->text, cell.at + i, bytes);
+        i += bytes - 1;
+    }
 }
 
 /* The columns that the answer does not show already; all of them where there is none. */
-static void put_columns(struct table *table, const struct row *row)
+static void put_columns(struct table *table, struct adc_json *json, const struct row *row)
 {
     struct record record = {0};
     bool open = false, objects = table->form == RECORD_JSON;
     if (!table->generated)
         record_split(&record, table->form, row->text, row->length, true);
     for (uint32_t i = 0; i < record.count; i++) {
-        const struct record_cell beyond = {"", 0};
-        struct record_cell name = objects ? record.keys[i] : i < table->column_count ? table->names[i] : beyond;
         const uint32_t column = objects ? table_key(table, &record, i) : i;
-        if (row->kind != ROW_POINT || column >= table->column_count || !table->shown[column])
-            put_member(table, &open, name, record.cells[i]);
+        const bool known = column < table->column_count;
+        if (row->kind == ROW_POINT && known && table->shown[column])
+            continue;
+        adc_json_put(json, open ? "" : "columns:{");
+        open = true;
+        if (objects)                            /* a key with its quotes */
+            put_json_cell(table, json, (struct record_cell){record.keys[i].at - 1, record.keys[i].length + 2});
+        else
+            adc_json_bytes(json, known ? table->names[i].at : "", known ? table->names[i].length : 0);
+        adc_text_string(json->text, ":");
+        json->comma = false;
+        put_json_cell(table, json, record.cells[i]);
     }
-    if (open)
-        out_character(&table->out, '}');
+    adc_json_put(json, open ? "}" : "");
     record_release(&record);
-    if (row->kind == ROW_OPEN) {
-        out_string(&table->out, ",\"text\":");
-        put_json_text(table, row->text, row->length);
-    }
-    out_character(&table->out, '}');
-}
-
-static void put_no_answer(struct table *table, const struct row *row)
-{
-    struct out *out = &table->out;
-    if (row->kind == ROW_EMPTY) {
-        out_string(out, "\"value\":null,\"gradient\":null");
-        return;
-    }
-    out_string(out, "\"error\":{\"kind\":\"");
-    out_string(out, row->kind == ROW_FAILED ? adc_kind_name(table->session->context.error.kind) : "usage");
-    out_string(out, "\",\"message\":");
-    put_json_text(table, table->message, strlen(table->message));
-    out_character(out, '}');
 }
 
 /* The member "uncertainty", of a vector a list. */
-static void put_uncertainty(struct table *table, uint32_t r)
+static void put_uncertainty(const struct table *table, struct adc_json *json, uint32_t r)
 {
-    char number[ADC_NUMBER_TEXT];
-    struct out *out = &table->out;
-    out_string(out, table->numbered ? ",\"uncertainty\":[" : ",\"uncertainty\":");
-    for (uint32_t k = 0; k < table->components; k++) {
-        const double u = uncertain_result(table, k, r);
-        out_string(out, k > 0 ? ",{\"u\":" : "{\"u\":");
-        out_string(out, isfinite(u) ? adc_number_text(u, 0, number) : isnan(u) ? "\"NaN\"" : "\"Infinity\"");
-        out_character(out, '}');
-    }
-    if (table->numbered)
-        out_character(out, ']');
+    adc_json_put(json, table->numbered ? "uncertainty:[" : "uncertainty:");
+    for (uint32_t k = 0; k < table->components; k++)
+        adc_json_put(json, "{u:n}", uncertain_result(table, k, r));
+    adc_json_put(json, table->numbered ? "]" : "");
 }
 
-static void put_object(struct table *table, struct row *row, const struct adc_answer *answer,
-                       const struct adc_claims *claims)
+/* The object of a row; without an answer, why there is none. False after an error. */
+static bool make_object(struct table *table, struct adc_text *text, const struct row *row, const struct adc_answer *answer,
+                        const struct adc_claims *claims)
 {
-    struct out *out = &table->out;
-    struct adc_text text = {.context = &table->session->context};
-    char number[40];
-    int digits = snprintf(number, sizeof number, "{\"row\":%llu,", (unsigned long long)row->number);
-    out_put(out, number, (size_t)digits);
-    bool described = row->kind == ROW_POINT && answer != NULL;
-    if (described && !adc_json_row(answer, claims, &text)) {
-        described = false;
-        table_fail(table, row);
+    struct adc_json json = {.text = text};
+    char number[24];
+    ADC_ON_ERROR(text->context)
+        return false;
+    text->length = 0;
+    snprintf(number, sizeof number, "%llu", (unsigned long long)row->number);
+    adc_json_put(&json, "{row:w", number);
+    if (row->kind == ROW_POINT)
+        adc_json_members(&json, answer, claims);
+    else if (row->kind == ROW_EMPTY)
+        adc_json_put(&json, "value:w gradient:w", "null", "null");
+    else
+        adc_json_put(&json, "error:{kind:s message:s}",
+                     row->kind == ROW_FAILED ? adc_kind_name(text->context->error.kind) : "usage", table->message);
+    if (row->kind == ROW_POINT && table->has_uncertain)
+        put_uncertainty(table, &json, (uint32_t)(row - table->row));
+    put_columns(table, &json, row);
+    if (row->kind == ROW_OPEN) {
+        adc_json_key(&json, "text");
+        adc_json_bytes(&json, row->text, row->length);
     }
-    if (described)
-        out_put(out, text.at, text.length);
-    if (described && table->has_uncertain)
-        put_uncertainty(table, (uint32_t)(row - table->row));
-    if (!described)
-        put_no_answer(table, row);
+    adc_json_put(&json, "}");
+    return true;
+}
+
+static void put_object(struct table *table, struct row *row, const struct adc_answer *answer, const struct adc_claims *claims)
+{
+    struct adc_text text = {.context = &table->session->context};
+    bool good = make_object(table, &text, row, answer, claims);
+    if (!good && row->kind == ROW_POINT) {
+        table_fail(table, row);
+        good = make_object(table, &text, row, NULL, NULL);
+    }
+    if (!good)
+        out_of_memory();
+    out_put(&table->out, text.at, text.length);
     adc_text_release(&text);
-    put_columns(table, row);
 }
 
 /* ---- rows ---- */

@@ -101,7 +101,7 @@ static const char *status_word(const struct adc_answer *answer)
     return answer->status == ADC_OK && imprecise ? "imprecise" : adc_status_name(answer->status);
 }
 
-static void put_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims)
+void adc_json_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims)
 {
     put_point(json, answer);
     adc_json_put(json, "status:s", status_word(answer));
@@ -112,15 +112,6 @@ static void put_members(struct adc_json *json, const struct adc_answer *answer, 
     put_notes(json, answer);
 }
 
-bool adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text)
-{
-    struct adc_json json = {.text = text};
-    ADC_ON_ERROR(text->context)
-        return false;
-    put_members(&json, answer, claims);
-    return true;
-}
-
 bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
                      struct adc_text *text)
 {
@@ -128,19 +119,10 @@ bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *c
     ADC_ON_ERROR(text->context)
         return false;
     adc_json_put(&json, "{expression:s", adc_answer_text(answer));
-    put_members(&json, answer, claims);
+    adc_json_members(&json, answer, claims);
     if (trace != NULL)
         adc_json_trace(&json, trace);
     adc_json_put(&json, "}");
-    return true;
-}
-
-bool adc_json_text(const char *text, size_t length, struct adc_text *out)
-{
-    struct adc_json json = {.text = out};
-    ADC_ON_ERROR(out->context)
-        return false;
-    adc_json_bytes(&json, text, length);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "eval/trace/trace.h"
 #include "eval/emit/emit.h"
 #include "eval/solve/solution.h"
+#include "eval/json/writer.h"
 
 /* Each appends to a text of the session's context, which the caller releases in any case, without a newline. False with the error
  * in that context: no memory, an interrupt. */
@@ -15,17 +16,14 @@
 bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
                      struct adc_text *text);
 
-/* The members of such an object from "at" on, for the row of a table: without the expression, and without braces. */
-bool adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text);
+/* The members of such an object from "at" on, for the row of a table: without the expression. Errors leave through the context. */
+void adc_json_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims);
 
 /* What a solver found. */
 bool adc_json_solution(const struct adc_solution *solution, struct adc_text *text);
 
 /* The formulas, at least one, of an expression without a point. */
 bool adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text);
-
-/* A text as a JSON string. */
-bool adc_json_text(const char *text, size_t length, struct adc_text *out);
 
 enum { ADC_JSON_ERROR = 4096 }; /* bytes that always suffice for adc_json_error */
 
