@@ -6,59 +6,6 @@
 #include "eval/emit/program.h"
 #include "lexer/number.h"
 
-static void answer_body(struct adc_code *code)
-{
-    const struct adc_results results = adc_code_results(code);
-    if (!code->emit->vector)
-        adc_code_put(code, "return %s;", results.value);
-}
-
-static void taylor_body(struct adc_code *code) { adc_code_series(code); }
-
-/* ---- functions ---- */
-
-/* Writes a function. Where nothing is made of a variable, x and the direction are not used. */
-static void write_function(struct adc_code *code, const char *head, void (*body)(struct adc_code *code))
-{
-    struct adc_text *out = code->out, *made = &code->emit->units;
-    made->length = 0;
-    adc_text_string(made, "");
-    adc_code_put(code, "%s\n{", head);
-    code->out = made;
-    code->indent = "    ";
-    adc_code_forget(code);
-    body(code);
-    code->out = out;
-    if (strstr(made->at, "= x[") == NULL)
-        adc_code_put(code, "(void)x;");
-    if (body == taylor_body && strstr(made->at, "direction[") == NULL)
-        adc_code_put(code, "(void)direction;");
-    adc_text_string(out, made->at);
-    code->indent = "";
-    adc_code_put(code, "}");
-}
-
-static void write_answer(struct adc_code *code)
-{
-    const struct adc_emit *emit = code->emit;
-    const char *form = emit->vector ? "void %1(const double *x, double *value, double *jacobian)"
-                     : emit->request->hessian ? "double %1(const double *x, double *gradient, double *hessian)"
-                     : "double %1(const double *x, double *gradient)";
-    write_function(code, adc_code_form(code, form, emit->name), answer_body);
-}
-
-/* Of what is one graph at all points. */
-static void write_taylor(struct adc_code *code)
-{
-    struct adc_emit *emit = code->emit;
-    if (emit->chooses)
-        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--emit=c writes no Taylor coefficients of "
-                  "programs with branches, or with loops that depend on the point");
-    adc_emit_build(emit);
-    write_function(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, double *coefficients)",
-                                       emit->name), taylor_body);
-}
-
 /* ---- the self-test ---- */
 
 static const char *numbers(const struct adc_code *code, const double *at, uint32_t count)
@@ -262,9 +209,7 @@ void adc_emit_c(struct adc_emit *emit)
     adc_code_open(&code, emit, ADC_C, &emit->body);
     code.indent = "";
     adc_source_open(&code.sources, &emit->session->context, emit->arena, emit->name);
-    (emit->forward ? adc_program_write : write_answer)(&code);
-    if (emit->request->taylor)
-        write_taylor(&code);
+    adc_code_functions(&code);
     write_arrays(&code);
     if (emit->request->main) {
         adc_emit_build(emit);

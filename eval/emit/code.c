@@ -37,19 +37,13 @@ const char *adc_code_formed(const struct adc_code *code, const char *form, ...)
 
 void adc_code_template(struct adc_code *code, const char *text, const char *answer)
 {
-    static const char signs[] = "@^~$`\1\2\3";
     const struct adc_emit *emit = code->emit;
-    const int n = (int)emit->by_count, m = (int)emit->root_count;
-    const char *const texts[] = {emit->name, adc_code_text(code, "%d", n > 0 ? n : 1), adc_code_text(code, "%d", n),
-                                 adc_code_text(code, "%d", m), answer, adc_code_text(code, "%d", n - 1),
-                                 adc_code_text(code, "%d", m - 1), adc_code_text(code, "%u", emit->request->taylor_order)};
-    for (; *text != '\0'; text++) {
-        const char *sign = strchr(signs, *text);
-        if (sign != NULL)
-            adc_text_string(code->out, texts[sign - signs]);
-        else
-            adc_text_add(code->out, text, 1);
-    }
+    const uint32_t n = emit->by_count, m = emit->root_count;
+    const uint32_t numbers[] = {n > 0 ? n : 1, n, m, n - 1, m - 1, emit->request->taylor_order};
+    const char *t[6];
+    for (int i = 0; i < 6; i++)
+        t[i] = adc_code_text(code, "%d", (int)numbers[i]);
+    adc_text_string(code->out, adc_code_form(code, text, emit->name, t[0], t[1], t[2], answer != NULL ? answer : "", t[3], t[4], t[5]));
 }
 
 const char *adc_code_number(const struct adc_code *code, double number)
@@ -356,20 +350,6 @@ static void find_gradients(struct adc_code *code, const char **texts)
     write_gradients(code, code->emit->roots, code->emit->root_count, texts);
 }
 
-struct adc_results adc_code_results(struct adc_code *code)
-{
-    const struct adc_emit *emit = code->emit;
-    const uint32_t m = emit->root_count, n = emit->by_count;
-    struct adc_results r = {.hessian = ""};
-    code->first_derived = emit->recording->graph.count;
-    write_values(code, emit->roots, m);
-    r.value = emit->vector ? write_result(code, "value", false, 1, m, find_values) : code->value[emit->roots[0]];
-    r.gradient = write_result(code, emit->vector ? "jacobian" : "gradient", emit->vector, m, n, find_gradients);
-    if (emit->request->hessian && !emit->vector)
-        r.hessian = write_result(code, "hessian", true, n, n, find_hessian);
-    return r;
-}
-
 /* Taylor coefficients along a direction, whose components are inputs. */
 static void find_coefficients(struct adc_code *code, const char **texts)
 {
@@ -393,9 +373,20 @@ static void find_coefficients(struct adc_code *code, const char **texts)
     }
 }
 
-const char *adc_code_series(struct adc_code *code)
+struct adc_results adc_code_results(struct adc_code *code, bool series)
 {
     const struct adc_emit *emit = code->emit;
+    const uint32_t m = emit->root_count, n = emit->by_count;
+    struct adc_results r = {.gradient = "", .hessian = ""};
     code->first_derived = emit->recording->graph.count;
-    return write_result(code, "coefficients", emit->vector, emit->root_count, emit->request->taylor_order + 1, find_coefficients);
+    if (series) {
+        r.value = write_result(code, "coefficients", emit->vector, m, emit->request->taylor_order + 1, find_coefficients);
+        return r;
+    }
+    write_values(code, emit->roots, m);
+    r.value = emit->vector ? write_result(code, "value", false, 1, m, find_values) : code->value[emit->roots[0]];
+    r.gradient = write_result(code, emit->vector ? "jacobian" : "gradient", emit->vector, m, n, find_gradients);
+    if (emit->request->hessian && !emit->vector)
+        r.hessian = write_result(code, "hessian", true, n, n, find_hessian);
+    return r;
 }

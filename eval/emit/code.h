@@ -13,9 +13,9 @@ struct adc_code;
 
 enum adc_language { ADC_C, ADC_PYTHON, ADC_JAVASCRIPT, ADC_JULIA, ADC_FORTRAN, ADC_LANGUAGES };
 
-/* The spellings of a language (notations.def): forms with %1, %2, … for the arguments that are listed. In texts @ is
- * the name of the function, ^ the number of directions, ~ that of variables, $ that of components (\1, \2: less 1), \3 an order, ` the
- * answer. NULL: the language has no such line. */
+/* The spellings of a language (notations.def): forms with %1, %2, … for the arguments that are listed. Texts are forms with the name
+ * of the function, the number of directions, of variables and of components, the answer, the last variable, the last component
+ * and an order. NULL: the language has no such line. */
 struct adc_notation {
     const char *name;
     bool marked;                /* numbers are marked as doubles: 1.5d0 */
@@ -115,12 +115,13 @@ const char *adc_code_node(struct adc_code *code, uint32_t node);
 /* The same without a name for the node itself. */
 const char *adc_code_last(struct adc_code *code, uint32_t node);
 
-/* Writes the values and derivatives of the graph; receives them as lists, a value that is a number as itself. */
+/* Writes the values and derivatives of the graph; receives them as lists, a value that is a number as itself. `series`: Taylor
+ * coefficients along a direction, which are then the value. */
 struct adc_results { const char *value, *gradient, *hessian; };
-struct adc_results adc_code_results(struct adc_code *code);
+struct adc_results adc_code_results(struct adc_code *code, bool series);
 
-/* Writes Taylor coefficients along a direction. Returns them as a list. */
-const char *adc_code_series(struct adc_code *code);
+/* Writes all functions of a form of code. */
+void adc_code_functions(struct adc_code *code);
 
 /* One of two texts, as `a compare b` is true or not. */
 const char *adc_code_choice(const struct adc_code *code, const char *a, const char *compare, const char *b, const char *yes,

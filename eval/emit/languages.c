@@ -16,26 +16,45 @@ static void write_variables(struct adc_emit *emit, const struct adc_notation *L)
     }
 }
 
-/* Which of the texts of a notation: of a number, of a vector, of a number with second derivatives. */
-static int kind_of(const struct adc_emit *emit) { return emit->vector ? 1 : emit->request->hessian ? 2 : 0; }
-
-/* Values and partials of the graph, and the end of the function. */
-static void write_graph(struct adc_code *code)
-{
-    const struct adc_results r = adc_code_results(code);
-    adc_text_string(code->out, adc_code_form(code, code->notation->end[kind_of(code->emit)], r.value, r.gradient,
-                                             code->emit->name, r.hessian));
-}
-
-static void write_taylor(struct adc_code *code)
+/* Writes a function of the graph: values and derivatives, or Taylor coefficients. */
+static void write_graph(struct adc_code *code, bool series)
 {
     const struct adc_notation *L = code->notation;
-    const bool vector = code->emit->vector;
-    adc_emit_build(code->emit);
+    struct adc_text *out = code->out, *made = &code->emit->units;
+    const int vector = code->emit->vector, kind = vector ? 1 : code->emit->request->hessian ? 2 : 0;
+    made->length = 0;
+    adc_text_string(made, "");
     adc_code_forget(code);
-    adc_code_template(code, L->taylor[vector], NULL);
-    const char *list = adc_code_series(code);
-    adc_text_string(code->out, adc_code_form(code, L->end_taylor[vector], list, code->emit->name));
+    code->out = made;
+    code->indent = "    ";
+    const struct adc_results r = adc_code_results(code, series);
+    code->out = out;
+    adc_code_template(code, series ? L->taylor[vector] : L->head[kind], NULL);
+    if (code->language == ADC_C && strstr(made->at, "= x[") == NULL)            /* nothing is made of a variable */
+        adc_code_put(code, "(void)x;");
+    if (code->language == ADC_C && series && strstr(made->at, "direction[") == NULL)
+        adc_code_put(code, "(void)direction;");
+    adc_text_string(out, made->at);
+    adc_text_string(out, adc_code_form(code, series ? L->end_taylor[vector] : L->end[kind], r.value, r.gradient, code->emit->name, r.hessian));
+    code->indent = "";
+}
+
+void adc_code_functions(struct adc_code *code)
+{
+    struct adc_emit *emit = code->emit;
+    const bool c = code->language == ADC_C, series = emit->request->taylor && emit->forward && (emit->chooses || !c);
+    if (series || (emit->request->hessian && emit->forward && !c))
+        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, series
+                  ? "no Taylor coefficients are written of programs with branches, or with loops that depend on the point"
+                  : "--emit=c alone writes second derivatives of programs with branches, or loops that depend on the point");
+    if (emit->forward)
+        adc_program_write(code);
+    else
+        write_graph(code, false);
+    if (emit->request->taylor) {
+        adc_emit_build(emit);
+        write_graph(code, true);
+    }
 }
 
 /* Copies lines; those that are too long for Fortran are cut at blanks. */
@@ -55,28 +74,15 @@ static void write_cut(struct adc_emit *emit, const char *text, bool cuts)
 
 static void write_language(struct adc_emit *emit, enum adc_language language)
 {
-    struct adc_code code, head;
+    struct adc_code code;
     const struct adc_notation *L = &adc_notations[language];
     adc_text_string(&emit->body, "");
     adc_code_open(&code, emit, language, &emit->body);
-    adc_code_open(&head, emit, language, emit->out);
     code.program = emit->forward;
-    if (emit->forward && (emit->request->hessian || emit->request->taylor))
-        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, emit->request->taylor
-                  ? "no Taylor coefficients are written of programs with branches, or with loops that depend on the point"
-                  : "--emit=c alone writes second derivatives of programs with branches, or loops that depend on the point");
-    if (!emit->forward) {
-        write_graph(&code);
-        if (emit->request->taylor)
-            write_taylor(&code);
-    } else {
-        adc_program_write(&code);
-    }
+    adc_code_functions(&code);
     const bool special = language == ADC_PYTHON && strstr(emit->body.at, "special.") != NULL;
     adc_text_string(emit->out, adc_code_form(&code, L->before, special ? L->special : ""));
     write_variables(emit, L);
-    if (!emit->forward)
-        adc_code_template(&head, L->head[kind_of(emit)], NULL);
     write_cut(emit, emit->body.at, language == ADC_FORTRAN);
 }
 

@@ -124,7 +124,7 @@ Loops that are written out, or as they stand; more branches than are written; wh
   $ c '{ s = x; for (k = 1; k <= 3; k += 1) s += k*x; s }' x=2 --taylor=2; c '{ s = 0; k = 0; while (k < x) { k += 1; s += k*x }; s }' x=3 --taylor=3; c 'x^2' x=2,z=3 '--wrt=x,z --taylor=2'; c 2+3 x=1 --taylor=0; c 'x^y' x=2,y=-1 --wrt=x
   5 passed, 0 failed
   0
-  adcalc: --emit=c writes no Taylor coefficients of programs with branches, or with loops that depend on the point
+  adcalc: no Taylor coefficients are written of programs with branches, or with loops that depend on the point
   2
   6 passed, 0 failed
   0
