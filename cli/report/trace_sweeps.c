@@ -86,61 +86,42 @@ static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const st
     }
 }
 
-/* A sweep with the array of adjoints after each line: a column for each row that has one. */
-struct adjoints {
-    const struct adc_wengert_sweep *sweep;
-    uint32_t row[MAX_COLUMNS];          /* by column from 1 on */
-    double number[MAX_COLUMNS];         /* after the line that was filled last */
-    uint32_t columns;
-    int digits;
-    bool full;                          /* numbers as they are */
-};
-
-/* Line k and the adjoints after it; lines are filled in their order, from 0. */
-static void fill_adjoints(struct adjoints *a, uint32_t k, char (*cell)[CELL])
-{
-    if (k == 0)
-        memset(a->number, 0, sizeof a->number);
-    snprintf(cell[0], CELL, "%s", a->sweep->steps[k].text);
-    if (!a->full)
-        trace_round_numbers(cell[0]);
-    for (uint32_t c = 1; c < a->columns; c++) {
-        if (a->row[c] == a->sweep->steps[k].row)
-            a->number[c] = a->sweep->steps[k].number;
-        adc_number_shown(a->number[c], a->digits, cell[c]);
-    }
-}
-
-/* False, with nothing written, where the array is too wide for the page. */
+/* A sweep with the array of adjoints after each line: a column for each row that has one. False, with nothing written, where that is
+ * too wide for the page. */
 static bool put_with_array(FILE *out, const struct adc_wengert *trace, const struct adc_wengert_sweep *sweep,
                            const struct report_style *style)
 {
     char heading[MAX_COLUMNS][CELL] = {""}, cell[MAX_COLUMNS][CELL];
-    const bool full = style->digits > 0;
-    struct adjoints a = {.sweep = sweep, .columns = 1, .digits = full ? style->digits : TRACE_DIGITS, .full = full};
+    uint32_t row[MAX_COLUMNS], columns = 1;         /* by column from 1 on */
     int total = 0;
     for (uint32_t r = 0; r < trace->count; r++) {
         if (!trace->rows[r].varied)
             continue;
-        if (a.columns == MAX_COLUMNS)
+        if (columns == MAX_COLUMNS)
             return false;
-        snprintf(heading[a.columns], CELL, "%s", trace->rows[r].name);
-        a.row[a.columns++] = r;
+        snprintf(heading[columns], CELL, "%s", trace->rows[r].name);
+        row[columns++] = r;
     }
-    struct layout layout = {.out = out, .columns = (int)a.columns, .first_gap = 3, .gap = 2, .color = style->color};
+    struct layout layout = {.out = out, .columns = (int)columns, .first_gap = 3, .gap = 2, .color = style->color};
     widen(&layout, heading);
-    for (uint32_t k = 0; k < sweep->count; k++) {
-        fill_adjoints(&a, k, cell);
-        widen(&layout, cell);
-    }
-    for (uint32_t c = 0; c < a.columns; c++)
-        total += layout.width[c] + 3;
-    if (total > report_width(out))
-        return false;
-    put_cells(&layout, heading);
-    for (uint32_t k = 0; k < sweep->count; k++) {
-        fill_adjoints(&a, k, cell);
-        put_cells(&layout, cell);
+    for (int shown = 0; shown < 2; shown++) {
+        double number[MAX_COLUMNS] = {0};
+        for (const struct adc_wengert_step *step = sweep->steps; step < sweep->steps + sweep->count; step++) {
+            snprintf(cell[0], CELL, "%s", step->text);
+            if (style->digits == 0)
+                trace_round_numbers(cell[0]);
+            for (uint32_t c = 1; c < columns; c++) {
+                number[c] = row[c] == step->row ? step->number : number[c];
+                adc_number_shown(number[c], style->digits > 0 ? style->digits : TRACE_DIGITS, cell[c]);
+            }
+            shown ? put_cells(&layout, cell) : widen(&layout, cell);
+        }
+        for (uint32_t c = 0; c < columns && !shown; c++)
+            total += layout.width[c] + 3;
+        if (total > report_width(out))
+            return false;
+        if (!shown)
+            put_cells(&layout, heading);
     }
     return true;
 }

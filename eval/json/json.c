@@ -1,13 +1,13 @@
-/* Answers and errors as JSON.
+/* Answers, formulas and errors as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/verify/verify.h"
 #include "eval/json/json.h"
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "eval/result/elements.h"
-#include "eval/json/parts.h"
 
 static void put_point(struct adc_json *json, const struct adc_answer *answer)
 {
@@ -28,6 +28,72 @@ static void put_point(struct adc_json *json, const struct adc_answer *answer)
     }
     adc_json_put(json, "}");
 }
+
+/* ---- uncertainties ---- */
+
+static void put_lines(struct adc_json *json, const char *key, const struct adc_uncertainty *u, bool percent)
+{
+    adc_json_put(json, "@:{", key);
+    for (uint32_t i = 0; i < u->count; i++)
+        adc_json_put(json, "@:n", u->lines[i].name, percent ? u->lines[i].percent : u->lines[i].contribution);
+    adc_json_put(json, "}");
+}
+
+static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
+{
+    adc_json_put(json, "monte_carlo:{samples:n seed:n", (double)mc->samples, (double)mc->seed);
+    if (mc->invalid > 0)
+        adc_json_put(json, "invalid:n", (double)mc->invalid);
+    adc_json_put(json, "mean:n u:n coverage:n low:n high:n tolerance:n", mc->mean, mc->u, mc->coverage, mc->low, mc->high,
+                 mc->tolerance);
+    adc_json_verdict(json, mc->doubt[0] != '\0' ? ADC_INCONCLUSIVE : mc->agrees ? ADC_AGREE : ADC_DISAGREE, mc->doubt);
+    adc_json_put(json, "}");
+}
+
+void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u)
+{
+    adc_json_put(json, "{u:n relative:n", u->u, u->relative);
+    put_lines(json, "contributions", u, false);
+    put_lines(json, "percent", u, true);
+    adc_json_put(json, "dof:n", u->freedom);
+    if (u->expanded)
+        adc_json_put(json, u->coverage > 0 ? "expanded:{U:n k:n coverage:n}" : "expanded:{U:n k:n}", u->U, u->factor,
+                     u->coverage);
+    if (u->has_second)
+        adc_json_put(json, "second_order:{u:n shift:n}", u->second_u, u->shift);
+    if (u->has_samples)
+        put_samples(json, &u->samples);
+    adc_json_put(json, "}");
+}
+
+static void put_matrix(struct adc_json *json, const struct adc_uncertainties *all, const char *key, bool scaled)
+{
+    const uint32_t m = all->count;
+    const struct adc_extent square = adc_matrix_extent(m, m);
+    adc_json_key(json, key);
+    for (uint32_t e = 0; e < m * m; e++) {
+        adc_json_before_element(json, square, e);
+        adc_json_number(json, all->covariance[e] / (scaled ? all->at[e / m].u * all->at[e % m].u : 1));
+        adc_json_after_element(json, square, e);
+    }
+}
+
+static void put_uncertainties(struct adc_json *json, const struct adc_answer *answer)
+{
+    const struct adc_uncertainties *all = answer->uncertainties;
+    if (all == NULL)
+        return;
+    adc_json_put(json, all->covariance != NULL ? "uncertainty:[" : "uncertainty:");
+    for (uint32_t k = 0; k < all->count; k++)
+        adc_json_uncertainty(json, &all->at[k]);
+    if (all->covariance == NULL)
+        return;
+    adc_json_put(json, "]");
+    put_matrix(json, all, "covariance", false);
+    put_matrix(json, all, "correlation", true);
+}
+
+/* ---- claims and notes ---- */
 
 static void put_claims(struct adc_json *json, const struct adc_claims *claims)
 {
@@ -106,7 +172,7 @@ void adc_json_members(struct adc_json *json, const struct adc_answer *answer, co
     put_point(json, answer);
     adc_json_put(json, "status:s", status_word(answer));
     adc_json_parts(json, answer);
-    adc_json_uncertainties(json, answer);
+    put_uncertainties(json, answer);
     if (claims->count > 0)
         put_claims(json, claims);
     put_notes(json, answer);
@@ -125,6 +191,87 @@ bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *c
     adc_json_put(&json, "}");
     return true;
 }
+
+/* ---- formulas, without a point ---- */
+
+static const char *formula(const struct adc_equations *all, const struct adc_equation *equation)
+{
+    return all->text.at + equation->formula;
+}
+
+/* How many components of the value follow one another after the parts. */
+static uint32_t count_values(const struct adc_equations *all, uint32_t parts)
+{
+    uint32_t values = 0;
+    while (parts + values < all->count && all->at[parts + values].order == 0)
+        values++;
+    return values;
+}
+
+/* The formula, or those of all components of a vector: values come first, then the derivatives component by component. */
+static void put_formula(struct adc_json *json, const struct adc_equations *all, const struct adc_equation *first)
+{
+    uint32_t parts = 0;
+    if (first->component == 0) {
+        adc_json_string(json, formula(all, first));
+        return;
+    }
+    adc_json_put(json, "[");
+    while (all->at[parts].part)
+        parts++;
+    const uint32_t values = count_values(all, parts), step = first->order == 0 ? 1 : (all->count - parts - values)/values;
+    for (uint32_t i = 0; i < values; i++)
+        adc_json_string(json, formula(all, first + (size_t)i * step));
+    adc_json_put(json, "]");
+}
+
+static void put_definitions(struct adc_json *json, const struct adc_equations *all)
+{
+    if (!all->at[0].part)
+        return;
+    adc_json_put(json, "parts:{");
+    for (const struct adc_equation *at = all->at; at->part; at++)
+        adc_json_put(json, "@:s", at->name, formula(all, at));
+    adc_json_put(json, "}");
+}
+
+/* The upper triangle: what the second partials are with respect to, each pair once. */
+static void put_second_formulas(struct adc_json *json, const struct adc_equations *all)
+{
+    const char *row = NULL;
+    for (const struct adc_equation *at = all->at; at < all->at + all->count; at++) {
+        if (at->order != 2 || at->component > 1)
+            continue;
+        if (row == NULL || strcmp(row, at->by[0]) != 0)
+            adc_json_put(json, row == NULL ? "hessian:{@:{" : "}@:{", at->by[0]);
+        row = at->by[0];
+        adc_json_key(json, at->by[1]);
+        put_formula(json, all, at);
+    }
+    adc_json_put(json, row != NULL ? "}}" : "");
+}
+
+bool adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text)
+{
+    struct adc_json json = {.text = text};
+    ADC_ON_ERROR(text->context)
+        return false;
+    adc_json_put(&json, "{expression:s status:s", expression, "symbolic");
+    put_definitions(&json, all);
+    adc_json_put(&json, "derivatives:{");
+    for (const struct adc_equation *at = all->at; at < all->at + all->count; at++) {
+        if (at->part || at->order > 1 || at->component > 1)
+            continue;
+        adc_json_key(&json, at->order == 0 ? at->name : at->by[0]);
+        put_formula(&json, all, at);
+    }
+    adc_json_put(&json, "}");
+    put_second_formulas(&json, all);
+    adc_json_put(&json, "}");
+    return true;
+}
+
+/* ---- errors ---- */
 
 static void put_place(struct adc_json *json, const struct adc_source *source, struct adc_span span)
 {

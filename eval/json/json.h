@@ -16,9 +16,6 @@
 bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
                      struct adc_text *text);
 
-/* The members of such an object from "at" on, for the row of a table: without the expression. Errors leave through the context. */
-void adc_json_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims);
-
 /* What a solver found. */
 bool adc_json_solution(const struct adc_solution *solution, struct adc_text *text);
 
@@ -29,5 +26,13 @@ enum { ADC_JSON_ERROR = 4096 }; /* bytes that always suffice for adc_json_error 
 
 /* Writes an error, without a newline. Needs no memory, so that exhausted memory can be reported. */
 void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR]);
+
+/* ---- parts, as members of the object under way; errors leave through the context ---- */
+
+/* The members of an answer from "at" on, those from its value on, those of a trace, and the uncertainty of one number as an object. */
+void adc_json_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims);
+void adc_json_parts(struct adc_json *json, const struct adc_answer *answer);
+void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace);
+void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *uncertainty);
 
 #endif

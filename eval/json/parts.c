@@ -1,7 +1,7 @@
 /* The numbers of an answer as members of a JSON object: they themselves, their bounds and proven digits, their statuses, sides
  * and comparisons. All of them are shaped alike.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/json/parts.h"
+#include "eval/json/json.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -77,14 +77,6 @@ static void put_check(struct adc_json *json, const struct adc_reading *n)
 
 /* ---- the numbers of a family ---- */
 
-/* Goes through those that have a member. */
-struct reading { const struct member *member; struct adc_reading at; };
-
-static struct reading read_numbers(const struct adc_answer *answer, const struct member *m)
-{
-    return (struct reading){m, adc_read(answer, m->family, ADC_PRINTED)};
-}
-
 /* The next comparison of a family; of second partials those of the upper half, of entries that are 0 and not printed, too. */
 static bool next_check(struct adc_reading *r)
 {
@@ -99,11 +91,12 @@ static bool next_check(struct adc_reading *r)
     return true;
 }
 
-static bool next(struct adc_json *json, struct reading *r)
+/* The next number that has a member. */
+static bool next(struct adc_json *json, const struct member *m, struct adc_reading *r)
 {
-    while (r->member->put == put_check ? next_check(&r->at) : adc_next_number(&r->at)) {
+    while (m->put == put_check ? next_check(r) : adc_next_number(r)) {
         adc_work(json->text->context, 1);
-        if (r->member->has == NULL || r->member->has(&r->at))
+        if (m->has == NULL || m->has(r))
             return true;
     }
     return false;
@@ -111,81 +104,81 @@ static bool next(struct adc_json *json, struct reading *r)
 
 static bool has_member(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
 {
-    struct reading r = read_numbers(answer, m);
+    struct adc_reading r = adc_read(answer, m->family, ADC_PRINTED);
     if (m->family != ADC_FIRST && m->family != ADC_VALUE && adc_higher_of(answer, m->family)->value == NULL)
         return false;
     if (m->family == ADC_FIRST && m->has != NULL && answer->exceptions.count == 0 && answer->comparisons.count == 0)
         return false;
-    return m->has == NULL || next(json, &r);
+    return m->has == NULL || next(json, m, &r);
 }
 
 /* By variable. Elements of arrays are together, but in a row of a sparse Jacobian, of which some are printed. */
-static void put_firsts(struct adc_json *json, struct reading *r)
+static void put_firsts(struct adc_json *json, const struct member *m, struct adc_reading *r)
 {
-    const struct adc_answer *answer = r->at.answer;
+    const struct adc_answer *answer = r->answer;
     const uint32_t count = answer->count;
-    const bool whole = r->member->has == NULL && !answer->shown.sparse_row;
+    const bool whole = m->has == NULL && !answer->shown.sparse_row;
     uint32_t end = 0, first = 0;                      /* the partials first .. end - 1 are the elements of an array */
     struct adc_extent extent = adc_number_extent();
     const char *name = NULL;
     adc_json_put(json, "{");
-    while (next(json, r)) {
-        if (whole && r->at.i >= end) {
-            first = r->at.i;
-            end = r->at.i + adc_whole_array(answer->session, answer->variables, count, r->at.i, &name, &extent);
+    while (next(json, m, r)) {
+        if (whole && r->i >= end) {
+            first = r->i;
+            end = r->i + adc_whole_array(answer->session, answer->variables, count, r->i, &name, &extent);
         }
-        if (r->at.i == first || r->at.i >= end)
-            adc_json_key(json, r->at.i < end ? name : answer->variables[r->at.i].name);
-        if (r->at.i < end)
-            adc_json_before_element(json, extent, r->at.i - first);
-        r->member->put(json, &r->at);
-        if (r->at.i < end)
-            adc_json_after_element(json, extent, r->at.i - first);
+        if (r->i == first || r->i >= end)
+            adc_json_key(json, r->i < end ? name : answer->variables[r->i].name);
+        if (r->i < end)
+            adc_json_before_element(json, extent, r->i - first);
+        m->put(json, r);
+        if (r->i < end)
+            adc_json_after_element(json, extent, r->i - first);
     }
     adc_json_put(json, "}");
 }
 
 /* By row and column; rows without any are left out. */
-static void put_seconds(struct adc_json *json, struct reading *r)
+static void put_seconds(struct adc_json *json, const struct member *m, struct adc_reading *r)
 {
-    const struct adc_coordinate *by = r->at.answer->variables, *row = NULL;
+    const struct adc_coordinate *by = r->answer->variables, *row = NULL;
     adc_json_put(json, "{");
-    while (next(json, r)) {
-        if (row != &by[r->at.i])
-            adc_json_put(json, row == NULL ? "@:{" : "}@:{", by[r->at.i].name);
-        row = &by[r->at.i];
-        adc_json_key(json, by[r->at.j].name);
-        r->member->put(json, &r->at);
+    while (next(json, m, r)) {
+        if (row != &by[r->i])
+            adc_json_put(json, row == NULL ? "@:{" : "}@:{", by[r->i].name);
+        row = &by[r->i];
+        adc_json_key(json, by[r->j].name);
+        m->put(json, r);
     }
     adc_json_put(json, row == NULL ? "}" : "}}");
 }
 
 /* A list, or by order those that have the member. */
-static void put_series(struct adc_json *json, struct reading *r)
+static void put_series(struct adc_json *json, const struct member *m, struct adc_reading *r)
 {
-    const bool all = r->member->has == NULL;
+    const bool all = m->has == NULL;
     char order[24];
     adc_json_put(json, all ? "[" : "{");
-    while (next(json, r)) {
-        snprintf(order, sizeof order, "%u", r->at.i);
+    while (next(json, m, r)) {
+        snprintf(order, sizeof order, "%u", r->i);
         if (!all)
             adc_json_key(json, order);
-        r->member->put(json, &r->at);
+        m->put(json, r);
     }
     adc_json_put(json, all ? "]" : "}");
 }
 
 static void put_member(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
 {
-    struct reading r = read_numbers(answer, m);
+    struct adc_reading r = adc_read(answer, m->family, ADC_PRINTED);
     if (m->family == ADC_FIRST)
-        put_firsts(json, &r);
+        put_firsts(json, m, &r);
     else if (m->family == ADC_SECOND)
-        put_seconds(json, &r);
+        put_seconds(json, m, &r);
     else if (m->family == ADC_SERIES)
-        put_series(json, &r);
-    else if (next(json, &r))
-        m->put(json, &r.at);
+        put_series(json, m, &r);
+    else if (next(json, m, &r))
+        m->put(json, &r);
     else
         adc_json_put(json, "w", m->put == put_check ? "{}" : "null");
 }

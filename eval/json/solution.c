@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "eval/json/json.h"
-#include "eval/json/parts.h"
 #include "eval/json/writer.h"
 
 /* Of all roots: a list under the name of the unknown. */

@@ -1,6 +1,6 @@
 /* The trace of an evaluation as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/json/parts.h"
+#include "eval/json/json.h"
 #include "eval/trace/trace.h"
 #include "lexer/context.h"
 

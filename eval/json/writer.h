@@ -11,7 +11,7 @@
 #include "eval/check/check.h"
 #include "lexer/text.h"
 
-/* Which quantity of each number of an answer is printed (parts.h): its value, its error bound or its proven digits. */
+/* Which quantity of each number of an answer is printed (parts.c): its value, its error bound or its proven digits. */
 enum adc_json_quantity { ADC_JSON_VALUE, ADC_JSON_BOUND, ADC_JSON_PROVEN };
 
 /* JSON being written. Zeroed with `text` set: nothing is written yet. */

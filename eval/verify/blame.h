@@ -7,9 +7,8 @@
 #define ADC_EVAL_VERIFY_BLAME_H
 
 #include "eval/verify/numbers.h"
-#include "eval/verify/rewrite.h"
 
-enum { ADC_MAX_BLAMED = 3, ADC_BLAME_TEXT = ADC_REWRITE_TEXT, ADC_BLAME_INDENT = 7 /* after "100%   " */ };
+enum { ADC_MAX_BLAMED = 3, ADC_BLAME_TEXT = 200, ADC_BLAME_INDENT = 7 /* after "100%   " */ };
 
 /* A place and its share of the bound. */
 struct adc_blamed {
@@ -21,7 +20,7 @@ struct adc_blamed {
 
 struct adc_blame {
     char name[ADC_BLAME_TEXT];      /* "the value", "∂x", "another number" */
-    double value, bound;
+    double bound;
     uint32_t count;
     struct adc_blamed at[ADC_MAX_BLAMED];       /* the largest share first */
 };
@@ -29,5 +28,9 @@ struct adc_blame {
 /* Finds the operations that contribute most to the bound of the number with the fewest certain digits, from `own`, by node its
  * rounding error, and stores them in the answer; nothing where all bounds are 0. The recording has places (graph.h). */
 void adc_find_blame(const struct adc_numbers *numbers, const double *own);
+
+/* A row of rewrites.def; `lost` is a point where it loses digits. */
+struct adc_rewriting { const char *loses, *better, *lost; };
+extern const struct adc_rewriting adc_rewritings[];     /* the last has no text */
 
 #endif
