@@ -38,11 +38,11 @@ bool table_next(struct table *table)
 uint32_t table_key(const struct table *table, const struct record *record, uint32_t i)
 {
     const struct record_cell key = record->keys[i];
-    if (i < table->column_count && table->titles[i].length == key.length
-        && memcmp(table->titles[i].at, key.at, key.length) == 0)
+    if (i < table->column_count && table->column[i].title.length == key.length
+        && memcmp(table->column[i].title.at, key.at, key.length) == 0)
         return i;
     for (uint32_t c = 0; key.length == 0 && c < table->column_count; c++)     /* no name: a column without a symbol */
-        if (table->titles[c].length == 0)
+        if (table->column[c].title.length == 0)
             return c;
     char *text = table_array(key.length, 1);
     const uint32_t column = table_column(table, text, record_unescape(key, text));
@@ -54,19 +54,20 @@ void table_match(struct table *table, const struct record *record)
 {
     if (table->form != RECORD_JSON)
         return;
-    memset(table->order, 0, table->column_count * sizeof *table->order);
+    for (uint32_t c = 0; c < table->column_count; c++)
+        table->column[c].member = 0;
     table->more = false;
     for (uint32_t i = 0; i < record->count; i++) {
         const uint32_t column = table_key(table, record, i);
         table->more |= column == NOWHERE;
-        if (column != NOWHERE && table->order[column] == 0)
-            table->order[column] = i + 1;
+        if (column != NOWHERE && table->column[column].member == 0)
+            table->column[column].member = i + 1;
     }
 }
 
 struct record_cell table_cell(const struct table *table, const struct record *record, uint32_t column)
 {
-    const uint32_t i = table->form == RECORD_JSON ? table->order[column] - 1 : column;
+    const uint32_t i = table->form == RECORD_JSON ? table->column[column].member - 1 : column;
     return i < record->count ? record->cells[i] : (struct record_cell){"", 0};
 }
 
@@ -215,7 +216,7 @@ static void table_complain(struct table *table, const struct row *row, const cha
 static void complain_of_cell(struct table *table, const struct row *row)
 {
     char out[RECORD_COMPLAINT];
-    const struct record_cell name = table->names[row->column];
+    const struct record_cell name = table->column[row->column].name;
     record_complain(out, name, record_trimmed(row->fault), row->kind == ROW_OUT_OF_RANGE ? ADC_CELL_OUT_OF_RANGE : ADC_CELL_TEXT);
     if (row->fault.length == 0)
         table_complain(table, row, "column '%.*s' is missing", (int)name.length, name.at);
@@ -315,7 +316,7 @@ static void place_text(const struct table *table, const struct row *row, char *o
     out[0] = '\0';
     for (uint32_t i = 0; i < table->column_count && table->generated && used + ADC_NUMBER_TEXT < size; i++)
         used += (size_t)snprintf(out + used, size - used, "%s%.*s = %s", i == 0 ? " at " : ", ",
-                                 (int)table->names[i].length, table->names[i].at,
+                                 (int)table->column[i].name.length, table->column[i].name.at,
                                  adc_number_text(grid_coordinate(&table->grid, row->number - 1, i), 0, number));
 }
 

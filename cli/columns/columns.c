@@ -152,10 +152,8 @@ void table_close(struct table *table)
     adc_ast_release(table->statement.ast);
     stream_close(&table->stream);
     record_release(&table->record);
-    void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
-                            table->coordinates, table->uncertain, table->direction, table->point,
-                            table->columns, table->results, table->current,
-                            table->roles, table->shown, table->order,
+    void *const arrays[] = {table->header, table->column, table->symbols, table->roles, table->variables, table->coordinates,
+                            table->uncertain, table->direction, table->point, table->columns, table->results, table->current,
                             table->out.at, table->appended.at, table->grid.axis};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);

@@ -33,19 +33,6 @@ static bool refuse_row(const struct reading *r, const char *what)
     return refuse(r->runner, ADC_USAGE, r->option, r->name, message);
 }
 
-/* Adds a name to those that messages list; where there is no more room, dots. */
-static void note_column(char *list, size_t size, struct record_cell name)
-{
-    char shown[31];
-    const size_t used = strlen(list);
-    const char *separator = used > 0 ? ", " : "";
-    adc_escape(shown, sizeof shown, name.at, name.length);
-    if (used + sizeof shown + sizeof ", , ..." <= size)
-        snprintf(list + used, size - used, "%s%s", separator, shown);
-    else if (list[used - 1] != '.')
-        snprintf(list + used, size - used, ", ...");
-}
-
 /* Whether a cell is several words like names. */
 static bool are_words(struct record_cell cell)
 {
@@ -72,7 +59,7 @@ static bool take_header(struct reading *r)
         return adc_lacks_memory(&session->context);
     for (uint32_t i = 0; i < count; i++) {
         struct record_cell name = record_trimmed(r->record.cells[i]);
-        note_column(r->runner->columns, sizeof r->runner->columns, name);
+        record_list(r->runner->columns, sizeof r->runner->columns, name);
         if (name.length > 0 && !adc_column_symbol(session, name.at, name.length, &numbers->symbols[i]))
             return false;
     }

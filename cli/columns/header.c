@@ -19,14 +19,13 @@ static void take_columns(struct table *table, const char *text, size_t length, e
     record_split(&record, form, table->header, length, true);
     const struct record_cell *cells = form == RECORD_JSON ? record.keys : record.cells;
     table->column_count = record.count;
-    table->names = table_array(record.count, sizeof *table->names);
-    table->titles = table_array(record.count, sizeof *table->titles);
+    table->column = table_array(record.count, sizeof *table->column);
     table->symbols = table_array(record.count, sizeof *table->symbols);
     for (uint32_t i = 0; i < record.count; i++) {
-        table->titles[i] = cells[i];
-        table->names[i] = form == RECORD_JSON ? (struct record_cell){room, record_unescape(cells[i], room)}
+        table->column[i].title = cells[i];
+        table->column[i].name = form == RECORD_JSON ? (struct record_cell){room, record_unescape(cells[i], room)}
                                               : record_trimmed(cells[i]);
-        room += form == RECORD_JSON ? table->names[i].length : 0;
+        room += form == RECORD_JSON ? table->column[i].name.length : 0;
     }
     record_release(&record);
 }
@@ -36,7 +35,7 @@ static bool bind_columns(struct table *table)
     if (!elements_bind(table))
         return false;
     for (uint32_t i = 0; i < table->column_count; i++) {
-        const struct record_cell name = table->names[i];
+        const struct record_cell name = table->column[i].name;
         if (name.length > 0 && !adc_rows_bind(table->session, name.at, name.length, &table->symbols[i])) {
             runner_report_error(table->runner);
             return false;
@@ -44,8 +43,6 @@ static bool bind_columns(struct table *table)
     }
     table->role_count = table->session->context.symbols.count;
     table->roles = table_array(table->role_count, sizeof *table->roles);
-    table->shown = table_array(table->column_count, sizeof *table->shown);
-    table->order = table_array(table->column_count, sizeof *table->order);
     for (uint32_t i = 0; i < table->column_count; i++) {
         struct role *role = &table->roles[table->symbols[i]];
         role->twice |= role->column > 0;
@@ -126,7 +123,7 @@ static bool add_variable(struct table *table, uint32_t symbol, const char *optio
         (struct coordinate){column, column == NOWHERE ? binding->value : 0};
     table->variables[table->variable_count++] = symbol;
     if (column != NOWHERE)
-        table->shown[column] = true;
+        table->column[column].shown = true;
     table->roles[symbol].variable = true;
     return true;
 }
@@ -165,7 +162,7 @@ static bool choose_claims(struct table *table)
         if (role.column == 0 || role.constant || role.variable)
             continue;
         good = add_variable(table, names.at[i], "--claim");
-        table->shown[role.column - 1] = false;
+        table->column[role.column - 1].shown = false;
     }
     adc_symbol_list_release(table->session, &names);
     return good;
@@ -205,39 +202,40 @@ static bool choose_variables(struct table *table)
 static bool has(struct record_cell cell, char c) { return memchr(cell.at, c, cell.length) != NULL; }
 
 /* Whether cells that should be names are numbers. */
-static bool are_numbers(const struct record_cell *cells, uint32_t count)
+static bool are_numbers(const struct table *table)
 {
     double number;
     bool numbers = true;
-    for (uint32_t i = 0; i < count; i++)
-        numbers &= adc_cell_read(cells[i].at, cells[i].length, &number) == ADC_CELL_NUMBER;
+    for (const struct heading *c = table->column; c < table->column + table->column_count; c++)
+        numbers &= adc_cell_read(c->name.at, c->name.length, &number) == ADC_CELL_NUMBER;
     return numbers;
 }
 
 /* What makes a table look as if it had other columns; NULL: nothing. */
 static const char *misreading(const struct table *table)
 {
-    const struct record_cell *name = table->names;
+    const struct heading *column = table->column;
+    const struct record_cell name = column->name;
     const uint32_t count = table->column_count;
     if (table->form == RECORD_JSON)
         return NULL;
-    if (count == 1 && name->length == 0)
+    if (count == 1 && name.length == 0)
         return "the first line, which names the columns, is blank";
-    if (*name->at == '{')
+    if (*name.at == '{')
         return "JSON objects, one a line, are read with --jsonl";
-    if (count == 1 && table->form == RECORD_TSV && has(*name, ','))
+    if (count == 1 && table->form == RECORD_TSV && has(name, ','))
         return "the columns are separated by commas, as they are without --tsv";
-    if (count == 1 && has(*name, '\t'))
+    if (count == 1 && has(name, '\t'))
         return "the columns are separated by tabs, which --tsv reads";
-    if (count == 1 && has(*name, ';'))
+    if (count == 1 && has(name, ';'))
         return RECORD_SEMICOLONS;
-    if (count == 1 && has(*name, ' '))
+    if (count == 1 && has(name, ' '))
         return RECORD_BLANKS;
-    if (are_numbers(name, count))
+    if (are_numbers(table))
         return count == 1 ? "line 1 is read as the header; without one write --implicit-header=x"
                           : "line 1 is read as the header; without one write --implicit-header=x,y, a name for each column";
     for (uint32_t i = 0; i + 1 < count; i++)
-        if (has(name[i], '[') && !has(name[i], ']') && !has(name[i + 1], '[') && has(name[i + 1], ']'))
+        if (has(column[i].name, '[') && !has(column[i].name, ']') && !has(column[i + 1].name, '[') && has(column[i + 1].name, ']'))
             return "put a name with a comma in quotes: \"A[1,2]\"";
     return NULL;
 }
@@ -246,17 +244,13 @@ static const char *misreading(const struct table *table)
 static bool report_unknown(struct table *table)
 {
     struct adc_diag *error = &table->session->context.error;
-    char known[160];
-    size_t used = 0;
+    char known[160] = "";
     if (error->kind == ADC_NAME && misreading(table) != NULL) {
         adc_diag_hint(error, "%s", misreading(table));
     } else if (error->kind == ADC_NAME) {
-        for (uint32_t i = 0; i < table->column_count && used < sizeof known - 40; i++)
-            used += (size_t)snprintf(known + used, sizeof known - used, "%s%.*s", i > 0 ? ", " : "",
-                                     (int)(table->names[i].length < 30 ? table->names[i].length : 30),
-                                     table->names[i].at);
-        adc_diag_hint(error, "there is no such column; the columns are %s%s", known,
-                      used >= sizeof known - 40 ? ", ..." : "");
+        for (uint32_t i = 0; i < table->column_count; i++)
+            record_list(known, sizeof known, table->column[i].name);
+        adc_diag_hint(error, "there is no such column; the columns are %s", known);
     }
     runner_report_error(table->runner);
     return false;

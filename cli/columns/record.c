@@ -295,3 +295,15 @@ void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct
     snprintf(out, RECORD_COMPLAINT, "column '%s': '%s' %s", record_show(column, name), record_show(shown, cell),
              kind == ADC_CELL_OUT_OF_RANGE ? "is outside the range of a double" : "is not a number");
 }
+
+void record_list(char *list, size_t size, struct record_cell name)
+{
+    char shown[31];
+    const size_t used = strlen(list);
+    const char *separator = used > 0 ? ", " : "";
+    adc_escape(shown, sizeof shown, name.at, name.length);
+    if (used + sizeof shown + sizeof ", , ..." <= size)
+        snprintf(list + used, size - used, "%s%s", separator, shown);
+    else if (list[used - 1] != '.')
+        snprintf(list + used, size - used, ", ...");
+}

@@ -53,6 +53,9 @@ size_t record_unescape(struct record_cell string, char *out);
 enum { RECORD_SHOWN = 64 };
 const char *record_show(char shown[RECORD_SHOWN], struct record_cell cell);
 
+/* Adds a name to those of columns that a message lists; where there is no more room, dots. */
+void record_list(char *list, size_t size, struct record_cell name);
+
 /* Writes what is wrong with a trimmed cell of a column: it is text, or outside the range of a double. */
 enum { RECORD_COMPLAINT = 200 };
 void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct record_cell cell, enum adc_cell_kind kind);

@@ -45,30 +45,14 @@ void *table_array(size_t count, size_t size)
 
 /* ---- output that is collected ---- */
 
-/* Cells are copied byte by byte, but must not steer a terminal. */
-static void write_out(const struct out *out, const char *text, size_t length)
-{
-    char shown[ADC_ESCAPED];
-    if (!out->shown) {
-        fwrite(text, 1, length, out->file);
-        return;
-    }
-    for (size_t i = 0; i < length;) {
-        if (text[i] == '\t' || text[i] == '\r' || text[i] == '\n') {
-            putc(text[i++], out->file);
-        } else {
-            i += adc_escape_character(text + i, length - i, shown);
-            fputs(shown, out->file);
-        }
-    }
-}
-
 void out_flush(struct out *out)
 {
     if (out->file == NULL)
         return;
-    if (out->used > 0)
-        write_out(out, out->at, out->used);
+    if (out->shown)                     /* cells are copied byte by byte, but must not steer a terminal */
+        put_shown(out->file, out->at, out->used, "\t\r\n");
+    else if (out->used > 0)
+        fwrite(out->at, 1, out->used, out->file);
     fflush(out->file);
     out->used = 0;
 }
@@ -215,7 +199,7 @@ bool elements_bind(struct table *table)
     uint32_t count = 0, next;
     bool good = true;
     for (uint32_t i = 0; i < table->column_count; i++)
-        count += read_element(table->names[i], &elements[count]);
+        count += read_element(table->column[i].name, &elements[count]);
     qsort(elements, count, sizeof *elements, by_place);
     for (uint32_t i = 0; i < count && good; i = next) {
         next = i + 1;

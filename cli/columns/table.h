@@ -90,6 +90,13 @@ struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the cons
 struct uncertain { uint32_t coordinate; double constant; uint32_t input; };
 enum { NOWHERE = UINT32_MAX };
 
+/* A column of the input. */
+struct heading {
+    struct record_cell title, name; /* in the copy of the header: as it is, and trimmed */
+    bool shown;                     /* its number is a variable's */
+    uint32_t member;                /* JSON: 1 + the member that the latest record has for it, 0: none */
+};
+
 /* How a table uses a symbol. */
 struct role {
     uint32_t column;                /* the first of that name, + 1; 0: none */
@@ -140,15 +147,12 @@ struct table {
     enum record_form form, written; /* of input and of output */
     char *header;                   /* a copy of the header */
     size_t header_length;
-    struct record_cell *names;      /* of the columns, in that copy, trimmed */
-    struct record_cell *titles;     /* the same as they are */
+    struct heading *column;
     uint32_t *symbols;              /* by column; ADC_NO_SYMBOL: a column without a name */
     uint32_t column_count;
     struct role *roles;             /* by symbol, */
     uint32_t role_count;            /* as many as there were when the columns had been bound */
-    bool *shown;                    /* by column: its number is a variable's */
-    uint32_t *order;                /* JSON, by column: 1 + the member that the latest record has for it, 0: none; */
-    bool more;                      /* and whether that has a key without a column */
+    bool more;                      /* JSON: the latest record has a key without a column */
     const char *newline;            /* of the header; where a row has none it gets this one */
     struct adc_statement statement; /* the expression */
     struct adc_rows rows;

@@ -224,14 +224,14 @@ static void put_columns(struct table *table, struct adc_json *json, const struct
     for (uint32_t i = 0; i < record.count; i++) {
         const uint32_t column = objects ? table_key(table, &record, i) : i;
         const bool known = column < table->column_count;
-        if (row->kind == ROW_POINT && known && table->shown[column])
+        if (row->kind == ROW_POINT && known && table->column[column].shown)
             continue;
         adc_json_put(json, open ? "" : "columns:{");
         open = true;
         if (objects)                            /* a key with its quotes */
             put_json_cell(table, json, (struct record_cell){record.keys[i].at - 1, record.keys[i].length + 2});
         else
-            adc_json_bytes(json, known ? table->names[i].at : "", known ? table->names[i].length : 0);
+            adc_json_bytes(json, known ? table->column[i].name.at : "", known ? table->column[i].name.length : 0);
         adc_text_string(json->text, ":");
         json->comma = false;
         put_json_cell(table, json, record.cells[i]);
@@ -335,13 +335,13 @@ void write_header(struct table *table)
     if (table->options->headerless_output || table->written == RECORD_JSON)
         return;
     for (uint32_t i = 0; i < table->column_count; i++) {
-        const struct record_cell title = table->titles[i];
+        const struct record_cell title = table->column[i].title;
         if (i > 0)
             out_character(&table->out, separator(table));
         if (table->written == table->form)
             out_put(&table->out, title.at, title.length);
         else if (table->form == RECORD_JSON)
-            put_text(table, table->names[i].at, table->names[i].length);
+            put_text(table, table->column[i].name.at, table->column[i].name.length);
         else
             put_cell(table, title);
     }

@@ -12,11 +12,11 @@
 #include "eval/entry.h"
 #include "lexer/number.h"
 
-void put_shown(FILE *out, const char *text, size_t length)
+void put_shown(FILE *out, const char *text, size_t length, const char *kept)
 {
     char shown[ADC_ESCAPED];
     for (size_t i = 0; i < length;) {
-        if (text[i] == '\n') {
+        if (text[i] != '\0' && strchr(kept, text[i]) != NULL) {
             putc(text[i++], out);
             continue;
         }

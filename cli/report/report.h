@@ -61,8 +61,8 @@ struct reporter {
 /* By format. */
 extern const struct reporter *const reporters[FORMATS];
 
-/* Writes text that came from outside as it may be shown (lexer/escape.h); newlines stay. */
-void put_shown(FILE *out, const char *text, size_t length);
+/* Writes text that came from outside as it may be shown (lexer/escape.h), but for the characters that are `kept`, like newlines. */
+void put_shown(FILE *out, const char *text, size_t length, const char *kept);
 
 /* The columns that fit: COLUMNS, else those of the terminal, else 80. */
 int report_width(FILE *out);

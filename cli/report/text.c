@@ -273,7 +273,7 @@ static bool put_formulas(FILE *out, struct adc_session *session, const struct re
 static void put_echo(FILE *out, const char *text, size_t length)
 {
     fputs("> ", out);
-    put_shown(out, text, length);
+    put_shown(out, text, length, "\n");
     putc('\n', out);
 }
 

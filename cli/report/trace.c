@@ -27,6 +27,7 @@ struct table {
     bool fewer_digits;              /* numbers may be shortened */
     int operation_width, array_width;       /* of an array in a cell */
     char cell[MAX_COLUMNS][CELL];
+    char *at;                       /* the cell under way */
 };
 
 /* The byte where character number `index` begins. */
@@ -91,9 +92,8 @@ static void shape_text(struct adc_extent extent, char out[CELL])
 }
 
 /* What a reader should know about a row: a choice that was made here, what happens here. */
-static void remark(const struct table *t, uint32_t row, char out[CELL])
+static void remark(const struct table *t, const struct adc_wengert_row *at, char out[CELL])
 {
-    const struct adc_wengert_row *at = &t->trace->rows[row];
     char number[ADC_NUMBER_TEXT];
     size_t used = 0;
     out[0] = '\0';
@@ -110,41 +110,9 @@ static void remark(const struct table *t, uint32_t row, char out[CELL])
         snprintf(out + used, CELL - used, "%s%s", used > 0 ? "; " : "", at->event);
 }
 
-static void fill_heading(struct table *t)
-{
-    const struct adc_wengert *trace = t->trace;
-    char name[CELL];
-    int column = 0;
-    snprintf(t->cell[column++], CELL, "node");
-    snprintf(t->cell[column++], CELL, "operation");
-    if (t->shapes)
-        snprintf(t->cell[column++], CELL, "shape");
-    snprintf(t->cell[column++], CELL, "value");
-    if (t->weights)
-        snprintf(t->cell[column++], CELL, "weights");
-    for (uint32_t i = 0; i < t->tangents; i++) {
-        snprintf(t->cell[column], CELL, "tangent");
-        if (trace->variables != NULL) {
-            shorten(name, trace->variables[i], WIDEST_NAME);
-            snprintf(t->cell[column], CELL, "tangent %.*s", WIDEST_NAME * 4, name);
-        }
-        column++;
-    }
-    for (uint32_t i = 0; i < t->adjoints; i++) {
-        if (trace->vector && !trace->pulled_back)
-            snprintf(t->cell[column++], CELL, "adj. f%u", i + 1);
-        else
-            snprintf(t->cell[column++], CELL, "adjoint");
-    }
-    snprintf(t->cell[column++], CELL, "uses");
-    t->cell[column++][0] = '\0';
-    t->layout.columns = column;
-}
-
 /* The local partials of a row by what it is made of, in that order; constants have none. */
-static void fill_weights(const struct table *t, uint32_t row, char out[CELL])
+static void fill_weights(const struct table *t, const struct adc_wengert_row *at, char out[CELL])
 {
-    const struct adc_wengert_row *at = &t->trace->rows[row];
     char text[CELL];
     size_t used = 0;
     out[0] = '\0';
@@ -157,26 +125,47 @@ static void fill_weights(const struct table *t, uint32_t row, char out[CELL])
     }
 }
 
-static void fill_row(struct table *t, uint32_t row)
+/* Goes to the next cell, t->at. In the row of headings, `row` NULL, it gets its heading; returns whether it is still to be filled. */
+static bool next(struct table *t, const struct adc_wengert_row *row, const char *heading)
+{
+    t->at = t->cell[t->layout.columns++];
+    strcpy(t->at, row == NULL ? heading : "");
+    return row != NULL;
+}
+
+/* The cells of a row, or for NULL the headings. */
+static void fill(struct table *t, const struct adc_wengert_row *row)
 {
     const struct adc_wengert *trace = t->trace;
-    const struct adc_wengert_row *at = &trace->rows[row];
-    const struct adc_entry *tangents = trace->tangents + (size_t)at->cell * trace->tangent_count;
-    const struct adc_entry *adjoints = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
-    int column = 0;
-    shorten(t->cell[column++], at->name, WIDEST_NAME);
-    shorten(t->cell[column++], at->operation != NULL ? at->operation : at->name != at->input ? at->input : "", t->operation_width);
-    if (t->shapes)
-        shape_text(at->extent, t->cell[column++]);
-    entries_text(t, at, NULL, 0, t->cell[column++]);
-    if (t->weights)
-        fill_weights(t, row, t->cell[column++]);
-    for (uint32_t i = 0; i < t->tangents; i++)
-        entries_text(t, at, tangents + i, trace->tangent_count, t->cell[column++]);
-    for (uint32_t i = 0; i < t->adjoints; i++)
-        entries_text(t, at, adjoints + i, trace->adjoint_count, t->cell[column++]);
-    snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
-    remark(t, row, t->cell[column++]);
+    const size_t first = row != NULL ? row->cell : 0;
+    char name[CELL] = "", heading[CELL];
+    t->layout.columns = 0;
+    if (next(t, row, "node"))
+        shorten(t->at, row->name, WIDEST_NAME);
+    if (next(t, row, "operation"))
+        shorten(t->at, row->operation != NULL ? row->operation : row->name != row->input ? row->input : "", t->operation_width);
+    if (t->shapes && next(t, row, "shape"))
+        shape_text(row->extent, t->at);
+    if (next(t, row, "value"))
+        entries_text(t, row, NULL, 0, t->at);
+    if (t->weights && next(t, row, "weights"))
+        fill_weights(t, row, t->at);
+    for (uint32_t i = 0; i < t->tangents; i++) {
+        if (trace->variables != NULL)
+            shorten(name, trace->variables[i], WIDEST_NAME);
+        snprintf(heading, CELL, "tangent%s%.*s", name[0] != '\0' ? " " : "", WIDEST_NAME * 4, name);
+        if (next(t, row, heading))
+            entries_text(t, row, trace->tangents + first * trace->tangent_count + i, trace->tangent_count, t->at);
+    }
+    for (uint32_t i = 0; i < t->adjoints; i++) {
+        snprintf(heading, CELL, trace->vector && !trace->pulled_back ? "adj. f%u" : "adjoint", i + 1);
+        if (next(t, row, heading))
+            entries_text(t, row, trace->adjoints + first * trace->adjoint_count + i, trace->adjoint_count, t->at);
+    }
+    if (next(t, row, "uses"))
+        snprintf(t->at, CELL, "%u", row->uses);
+    if (next(t, row, ""))
+        remark(t, row, t->at);
 }
 
 /* How wide the table is without its remarks. */
@@ -208,11 +197,11 @@ static int measure(struct table *t)
     uint32_t from, to;
     trace_left_out(t->trace, &from, &to);
     memset(t->layout.width, 0, sizeof t->layout.width);
-    fill_heading(t);
+    fill(t, NULL);
     widen(&t->layout, t->cell);
     for (uint32_t r = 0; r < t->trace->count; r++) {
         r = r == from && from < to ? to : r;
-        fill_row(t, r);
+        fill(t, &t->trace->rows[r]);
         widen(&t->layout, t->cell);
     }
     return width_of(&t->layout);
@@ -342,14 +331,14 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
         if (trace->rows[r].operation != NULL)
             trace_round_numbers(trace->rows[r].operation);
     fit(&t);
-    fill_heading(&t);
+    fill(&t, NULL);
     put_line(&t);
     for (uint32_t r = 0; r < trace->count; r++) {
         if (r == from && from < to) {
             put_fitted(out, 4, "... %u rows left out; --json gives all of them", to - from);
             r = to;
         }
-        fill_row(&t, r);
+        fill(&t, &trace->rows[r]);
         put_line(&t);
     }
     put_outputs(&t);

@@ -391,6 +391,6 @@ bool output_close(struct runner *runner, struct output *output, bool good)
 void output_wrote(const char *name, const char *what)
 {
     fputs("wrote ", stderr);
-    put_shown(stderr, name, strlen(name));
+    put_shown(stderr, name, strlen(name), "\n");
     fprintf(stderr, "%s\n", what);
 }

@@ -303,7 +303,7 @@ void command_history(struct shell *shell, const char *argument)
         for (const char *line = entry->line; line != NULL; line = strchr(line, '\n')) {
             line += *line == '\n';
             fputs(line > entry->line ? "       " : "", shell->runner->out);
-            put_shown(shell->runner->out, line, strcspn(line, "\n"));
+            put_shown(shell->runner->out, line, strcspn(line, "\n"), "\n");
             putc('\n', shell->runner->out);
         }
     }
