@@ -153,7 +153,7 @@ void table_close(struct table *table)
     stream_close(&table->stream);
     record_release(&table->record);
     void *const arrays[] = {table->header, table->column, table->symbols, table->roles, table->variables, table->coordinates,
-                            table->uncertain, table->direction, table->point, table->columns, table->results, table->current,
+                            table->inputs, table->direction, table->point, table->columns, table->results, table->current,
                             table->out.at, table->appended.at, table->grid.axis};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);

@@ -174,7 +174,7 @@ static bool choose_variables(struct table *table)
     const struct runner *runner = table->runner;
     uint32_t most = table->column_count + runner->wrt.count + runner->at.count;
     table->variables = table_array(most, sizeof *table->variables);
-    table->coordinates = table_array(most + 2 * (size_t)table->column_count, sizeof *table->coordinates);
+    table->coordinates = table_array(2 * (size_t)most, sizeof *table->coordinates);
     note_used(table);
     for (uint32_t i = 0; i < runner->wrt.count; i++)
         if (!add_variable(table, runner->wrt.at[i], "--wrt"))
@@ -193,10 +193,7 @@ static bool choose_variables(struct table *table)
     }
     if (runner->wrt.count == 0)
         table->active = table->variable_count;
-    if (!choose_claims(table))
-        return false;
-    table->read_count = table->variable_count;
-    return uncertain_choose(table);
+    return choose_claims(table) && uncertain_choose(table);
 }
 
 static bool has(struct record_cell cell, char c) { return memchr(cell.at, c, cell.length) != NULL; }

@@ -235,30 +235,28 @@ bool uncertain_is(const struct table *table, uint32_t symbol)
 
 bool uncertain_choose(struct table *table)
 {
-    table->uncertain = table_array(table->variable_count, sizeof *table->uncertain);
+    table->inputs = table_array(table->variable_count, sizeof *table->inputs);
     for (uint32_t i = 0; i < table->variable_count; i++) {
         const uint32_t symbol = table->variables[i], input = adc_inputs_find(inputs_of(table), symbol);
         const bool none = table->coordinates[i].column == NOWHERE || i >= table->claim_from;
         const uint32_t column = none ? NOWHERE : uncertainty_column(table, symbol);
-        table->uncertain[i] = (struct uncertain){NOWHERE, input == UINT32_MAX ? 0 : inputs_of(table)->at[input].u, input};
-        if (column != NOWHERE) {
-            table->uncertain[i] = (struct uncertain){table->read_count, 0, UINT32_MAX};
-            table->coordinates[table->read_count++] = (struct coordinate){column, 0};
-        }
         const bool any = column != NOWHERE || input != UINT32_MAX;
+        table->coordinates[table->variable_count + i] =
+            (struct coordinate){column, input != UINT32_MAX ? inputs_of(table)->at[input].u : 0};
+        table->inputs[i] = column != NOWHERE ? UINT32_MAX : input;
         table->has_uncertain |= any;
         if (any && i >= table->active)
             return table_refuse(table, "name it there too", "--wrt leaves out '%s', which has an uncertainty",
                                 adc_symbol_text(&table->session->context, symbol));
     }
+    table->read_count = table->has_uncertain ? 2 * table->variable_count : table->variable_count;
     return true;
 }
 
 /* The uncertainty of variable i in row r of the batch. */
 static double uncertainty_at(const struct table *table, uint32_t i, uint32_t r)
 {
-    const struct uncertain *u = &table->uncertain[i];
-    const double at = u->coordinate == NOWHERE ? u->constant : table->columns[u->coordinate * BATCH + r];
+    const double at = table->columns[(table->variable_count + i) * BATCH + r];
     return at >= 0 ? at : NAN;
 }
 
@@ -276,7 +274,7 @@ double uncertain_result(const struct table *table, uint32_t k, uint32_t r)
         return scale;
     for (uint32_t i = 0; i < table->active; i++)
         for (uint32_t j = 0; j < table->active; j++) {
-            const uint32_t a = table->uncertain[i].input, b = table->uncertain[j].input;
+            const uint32_t a = table->inputs[i], b = table->inputs[j];
             const double correlation = i == j ? 1 : a == UINT32_MAX || b == UINT32_MAX ? 0
                                                   : adc_correlation(inputs_of(table), a, b);
             if (correlation != 0)

@@ -85,9 +85,6 @@ struct row {
 /* Where the coordinate of a variable comes from. */
 struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the constant */
 
-/* The standard uncertainty of a variable: a coordinate after those of the variables, NOWHERE: the constant, which is that
- * of an input of --at or 0. */
-struct uncertain { uint32_t coordinate; double constant; uint32_t input; };
 enum { NOWHERE = UINT32_MAX };
 
 /* A column of the input. */
@@ -158,9 +155,9 @@ struct table {
     struct adc_rows rows;
     uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
     uint32_t claim_from;            /* from this variable on the expression does not depend on them, and claims do */
-    struct coordinate *coordinates; /* of these variables, and after them uncertainties, read_count in all */
+    struct coordinate *coordinates; /* of these variables, and after them, where some have one, their uncertainties: read_count */
     uint32_t variable_count, active, read_count;
-    struct uncertain *uncertain;    /* by variable */
+    uint32_t *inputs;               /* by variable the input of --at that its uncertainty is from; UINT32_MAX: none */
     bool has_uncertain;             /* some have an uncertainty */
     uint32_t components;            /* of the value */
     bool numbered;                  /* the components have numbers in their names */
