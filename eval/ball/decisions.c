@@ -100,7 +100,7 @@ static double read_decision(struct adc_balls *B, const struct adc_graph_point *a
     *met = false;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = &B->node.at[args[i]];
-        x[i] = at->value[args[i]];
+        x[i] = (B->decided != NULL ? B->decided : at->value)[args[i]];       /* an earlier step may have moved those of the graph */
         if (!B->flint.arb_is_finite(a[i]))
             return NAN;
     }
@@ -110,13 +110,13 @@ static double read_decision(struct adc_balls *B, const struct adc_graph_point *a
 
 /* Whether the value by real numbers is the one that doubles decided. Remainders are, where the same multiple of the divisor, the
  * second argument, or of 1 leaves them. */
-static bool is_alike(const struct adc_graph_point *at, uint32_t n, double value, double decided)
+static bool is_alike(const struct adc_graph *graph, uint32_t n, double value, const double *decided)
 {
-    const enum adc_op op = (enum adc_op)at->graph->nodes[n].op;
+    const enum adc_op op = (enum adc_op)graph->nodes[n].op;
     if (!is_remainder(op))
-        return value == decided;
-    const double unit = op == ADC_ROW_frac ? 1 : fabs(at->value[adc_graph_args(at->graph, n)[1]]);
-    return fabs(value - decided) < unit / 2;
+        return value == decided[n];
+    const double unit = op == ADC_ROW_frac ? 1 : fabs(decided[adc_graph_args(graph, n)[1]]);
+    return fabs(value - decided[n]) < unit / 2;
 }
 
 void adc_ball_confirm(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n)
@@ -125,10 +125,16 @@ void adc_ball_confirm(struct adc_balls *B, const struct adc_graph_point *at, uin
     bool met;
     const double value = read_decision(B, at, n, &met);
     const bool proven = !met || B->flint.arb_is_exact(r);
-    if (isnan(value) || !is_alike(at, n, value, B->decided[n]) || !(proven || B->lenient))
+    if (isnan(value) || !is_alike(at->graph, n, value, B->decided) || !(proven || B->lenient))
         adc_ball_undecided(B, r, "a comparison, a sign or a step that rounding may decide");
     else if (met && !proven)
         B->flint.arb_set_d(r, value);
+}
+
+bool adc_ball_is_multiple(const struct adc_balls *B, const struct adc_graph *graph, uint32_t n)
+{
+    return adc_graph_is_row(graph, n) && is_remainder((enum adc_op)graph->nodes[n].op) && B->flint.arb_is_zero(&B->node.at[n])
+        && !B->flint.arb_is_zero(&B->node.at[adc_graph_args(graph, n)[0]]);
 }
 
 double adc_ball_reading(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n)

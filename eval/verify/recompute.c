@@ -114,7 +114,7 @@ static void compare_events(struct adc_ladder *l)
     for (uint32_t n = 0; n < count; n++) {
         const bool undecided = l->undecided[n] && (l->errors.met[n] || !adc_ball_decides(at->graph, n));
         const bool other = undecided && !event[n];              /* real numbers select another one */
-        event[n] |= undecided;
+        event[n] |= undecided || (useful[n] && adc_ball_is_multiple(l->balls, at->graph, n));
         real_only[n] = other || (event[n] && !l->errors.met[n] && !isnan(at->value[n]));
         double_only[n] = l->errors.doubted[n] && !event[n];
     }

@@ -47,3 +47,11 @@ The argument of digamma is outside the range of doubles: 0.001 log(1e400), 2/1e2
   0.9210340372
   2e-203
   921.0340372
+
+Remainders by numbers that only FLINT finds; by mpmath 1.0890249804554437, 0.073633216281750528
+
+  $ adcalc -q --no-check -e '[1e6*x % zeta(3), 1e6*x % lambertw(0.1)]' --at x=2.7
+  1.0890249804554437
+  1000000
+  0.07363321628175053
+  1000000

@@ -104,3 +104,11 @@ Numbers of many digits of which no digit is certain; a point given by arrays
   0.014112000805986722210
   -0.098999249660044545727
   0.14112000805986722210
+
+A multiple of a number that no double is: the remainder jumps there
+
+  $ for at in -0.8 0.07 0.05 0; do adcalc -q --no-check -e 'x%0.01' --at x=$at | paste -sd' '; done
+  0 undecided
+  0 undecided
+  0 undecided
+  0 1
