@@ -9,7 +9,7 @@
 #include "eval/graph/sweep.h"
 #include "lexer/order.h"
 
-enum { MAX_SEGMENTS = 24 };
+enum { MAX_SEGMENTS = 128 };
 
 static const double BESIDE_END = 0x1p-200;
 
@@ -292,7 +292,8 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
             refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
             return;
         }
-        const bool splits = !isnan(kink) && f->segment_count < MAX_SEGMENTS && (which.by != ADC_BY_SIGN || !unsettled);
+        const bool finite = isfinite(s->from) && isfinite(s->to);
+        const bool splits = !isnan(kink) && f->segment_count < MAX_SEGMENTS && (which.by != ADC_BY_SIGN || !unsettled || finite);
         bool leap;
         const uint32_t node = enter_kink(f, &which, kink, splits, whole, &leap);
         if (s->quadrature->end == ADC_INTEGRAL_BENDS)

@@ -85,3 +85,28 @@ decide, is undecided where it is not right; derivatives of derivatives do not se
          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: split the integral there
   [1]
+
+Many kinks and jumps. By mpmath 3.1153130296435542, by a 0.10024614176280182 and -0.664633035037459; 62 + 1 + cos(100);
+of floor(t^2) 990 less the roots of 1 to 99, 328.53705289685224607; 15. A range without end has too many
+
+  $ adcalc -q --no-check --hessian -e 'integrate(t=0, 20, abs(sin(a*t))*exp(-t/5))' --at a=1.5
+  3.1153130296435543
+  0.10024614176280136
+  -0.6646330350374541
+  $ adcalc -q -e '[integrate(t=0, 100, abs(sin(t))), 63+cos(100), integrate(t=0, 10, floor(t^2)), integrate(t=0, 30, frac(t))]'
+  63.86231887228768
+  63.86231887228768
+  328.5370528968522
+  15
+  $ adcalc -q -e 'integrate(t=0, inf, abs(sin(t)))'
+  adcalc: -e:1:1: the integral does not converge: 7.734384534e151, give or take 2.8e151, most of it near t = 1.17455e152
+    integrate(t=0, inf, abs(sin(t)))
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
+  [1]
+  $ adcalc -q -e 'integrate(t=0, 1, abs(sin(1/t)))'
+  adcalc: -e:1:1: the integral does not converge: 0.7744565562, give or take 0.0017, most of it near t = 9.14835e-4
+    integrate(t=0, 1, abs(sin(1/t)))
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
+  [1]

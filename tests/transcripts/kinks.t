@@ -103,11 +103,12 @@ digits, between the jumps: 0.687376725838264 and 0.480958883326, 1.33 and -0.3. 
   0.9566666667 -0.4 0
   0.9333333333 -3 0
   0.365 -0.9 0
-  $ w 'integrate(u=1,0,floor(3*u+x))' 'integrate(u=2*x,1,floor(u*5))' 'integrate(u=0,1,floor(sin(9*u+x)*2)*p)' 'integrate(u=0,1,floor(40*u+x))'
+  $ w 'integrate(u=1,0,floor(3*u+x))' 'integrate(u=2*x,1,floor(u*5))' 'integrate(u=0,1,floor(sin(9*u+x)*2)*p)' 'integrate(u=0,1,floor(40*u+x))' 'integrate(u=0,1,floor(400*u+x))'
   -1.3 -1 0
   1.4 undefined (left -4, right -6) 0
   -0.09308422677 0 -0.1163552835
-  adcalc: -e:1:1: the integral does not converge: 13.47500029, give or take 1.5e-5, most of it near u = 0.9675   integrate(u=0,1,floor(40*u+x))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  19.8 1 0
+  adcalc: -e:1:1: the integral does not converge: 179.7940279, give or take 0.27, most of it near u = 0.354273   integrate(u=0,1,floor(400*u+x))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 
 Differences over many jumps of a step function see a line, of slope 1e10 here: they do not refute the derivative, which by
 the definition of floor is 1 on the right of a jump, as of round between two
