@@ -24,7 +24,7 @@ static void sweep_forward(struct adc_compressed *c, const struct adc_sweep_plan 
                 direction[c->input[j]] = 1;
         adc_graph_forward(&c->recording->at, c->roots, p->rows, direction, result);
         for (uint32_t k = 0; k < p->rows; k++)
-            for (size_t e = p->first[k]; plan->by_row[k] == ADC_FORWARD_ROW && e < p->first[k + 1]; e++)
+            for (size_t e = p->first[k]; plan->by_row[k] == ADC_NO_GROUP && e < p->first[k + 1]; e++)
                 if (plan->by_column[p->column[e]] == group)
                     c->value[e] = result[k];
     }

@@ -17,21 +17,16 @@ struct adc_pattern {
     uint32_t *column;
 };
 
-/* Gives each column its group, numbered from 0, and returns the number of groups. Greedy: columns with many entries first,
- * each in the first group without an entry in its rows. There are at least as many groups as the longest row has entries,
- * and exactly so many where the matrix is banded. */
-uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *pattern, uint32_t *colour);
-
 /* Which sweeps give all entries: those of some long rows come in reverse, and columns are grouped by the other rows alone. A
  * matrix with a diagonal, a full row and a full column takes three sweeps of both kinds; of one kind it would take as many as
  * it has columns (Coleman and Verma, SIAM J. Sci. Comput. 19, 1998). */
 struct adc_sweep_plan {
     uint32_t forward, reverse;  /* groups */
-    uint32_t *by_column;        /* the group of each column, where some are forward */
-    uint32_t *by_row;           /* the group of each row in reverse; ADC_FORWARD_ROW: its entries come forward */
+    uint32_t *by_column;        /* the group of each column, from 0 on, where some are forward */
+    uint32_t *by_row;           /* the group of each row in reverse; ADC_NO_GROUP: its entries come forward */
 };
 
-#define ADC_FORWARD_ROW UINT32_MAX
+#define ADC_NO_GROUP UINT32_MAX
 
 enum { ADC_FORWARD_ALONE, ADC_REVERSE_ALONE, ADC_BOTH_KINDS, ADC_SWEEP_PLANS };
 

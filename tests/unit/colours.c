@@ -61,9 +61,11 @@ static struct { long matrices, fewest; } seen;
 
 static void test_matrix(struct adc_arena *arena, const struct matrix *m)
 {
-    uint32_t colour[MOST], other[MOST], most = 0, best = 1;
+    uint32_t other[MOST], most = 0, best = 1;
     const struct adc_pattern p = pattern_of(arena, m);
-    const uint32_t groups = adc_colour_columns(arena, &p, colour);
+    struct adc_sweep_plan plans[ADC_SWEEP_PLANS];
+    adc_plan_sweeps(arena, &p, plans);
+    const uint32_t groups = plans[ADC_FORWARD_ALONE].forward, *colour = plans[ADC_FORWARD_ALONE].by_column;
     for (uint32_t i = 0; i < m->columns; i++) {
         most = colour[i] >= most ? colour[i] + 1 : most;
         for (uint32_t j = 0; j < i; j++)
@@ -82,7 +84,7 @@ static void test_plan(const struct matrix *m, const struct adc_sweep_plan *plan)
 {
     for (uint32_t i = 0; i < m->rows; i++)
         for (uint32_t j = 0; j < m->columns; j++) {
-            const bool forward = plan->by_row[i] == ADC_FORWARD_ROW;
+            const bool forward = plan->by_row[i] == ADC_NO_GROUP;
             for (uint32_t r = 0; m->at[i][j] && !forward && r < m->rows; r++)
                 expect(r == i || plan->by_row[r] != plan->by_row[i] || !m->at[r][j], "rows %u and %u share column %u", i, r, j);
             for (uint32_t c = 0; m->at[i][j] && forward && c < m->columns; c++)
@@ -138,12 +140,13 @@ static void test_bands(struct adc_arena *arena)
 {
     for (uint32_t width = 0; width < 3; width++) {
         struct matrix m = {.rows = MOST, .columns = MOST};
-        uint32_t colour[MOST];
+        struct adc_sweep_plan plans[ADC_SWEEP_PLANS];
         for (uint32_t i = 0; i < MOST; i++)
             for (uint32_t j = 0; j < MOST; j++)
                 m.at[i][j] = i <= j + width && j <= i + width;
         const struct adc_pattern p = pattern_of(arena, &m);
-        expect(adc_colour_columns(arena, &p, colour) == 2 * width + 1, "a band of width %u", width);
+        adc_plan_sweeps(arena, &p, plans);
+        expect(plans[ADC_FORWARD_ALONE].forward == 2 * width + 1, "a band of width %u", width);
     }
 }
 
