@@ -237,11 +237,12 @@ static void begin(struct adc_compiled *c)
         link_program(c);
 }
 
-static void answer(struct adc_compiled *c, const double *point, struct adc_request request)
+/* With the first `active` names as variables. */
+static void answer(struct adc_compiled *c, const double *point, struct adc_request request, uint32_t active)
 {
     static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
-    request.wrt = c->active > 0 ? c->names.at : &no_variable;
-    request.wrt_count = c->active;
+    request.wrt = active > 0 ? c->names.at : &no_variable;
+    request.wrt_count = active;
     hide(c, point);
     c->answer.session = c->session;
     adc_answer(&c->evaluation, &c->statement, &request, &c->answer);
@@ -328,19 +329,6 @@ static double *wanted(struct adc_compiled *c, double *array, size_t count)
     return array != NULL ? array : adc_arena_array(&c->scratch, count, sizeof *array);
 }
 
-/* Values by the walk, where there is no graph. */
-static void walk_values(struct adc_compiled *c, const double *point, double *value)
-{
-    hide(c, point);
-    struct adc_walk *walk = adc_evaluation_walk(&c->evaluation, adc_root_of(c->session, &c->statement));
-    for (uint32_t k = 0; k < c->width; k++)
-        walk->components[k] = (struct adc_dual){.value = NAN};
-    value[0] = adc_eval(walk, ADC_BY_NONE).value;
-    for (uint32_t k = 0; k < c->width; k++)
-        value[k] = walk->components[k].value;
-    end(c);
-}
-
 /* Without variables nothing moves. */
 static double unmoved(double value) { return isfinite(value) ? 0 : NAN; }
 
@@ -376,11 +364,9 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
     request.digits.policy = c->exact ? ADC_RECOMPUTE : ADC_AS_COMPUTED;
     request.taylor = series && c->active > 0;
     request.taylor_order = at->order;
-    answer(c, at->point, request);
+    answer(c, at->point, request, what == ADC_TAPE_VALUE ? 0 : c->active);
     if (!adc_compiled_same_count(c))
         adc_fail(&c->session->context);
-    if (what == ADC_TAPE_VALUE)
-        return;                             /* they are there, and the answer says what is wrong with them */
     take_values(c, to->value);
     if (to->jacobian != NULL)
         take_jacobian(c, to->jacobian);
@@ -400,11 +386,8 @@ void adc_compiled_evaluate(struct adc_compiled *c, enum adc_tape_order what, con
     if (what == ADC_TAPE_HESSIAN)
         to.jacobian = wanted(c, to.jacobian, (size_t)c->count * c->names.count);
     bool good = !c->exact && evaluate_on_tapes(c, what, at, &to);
-    if (what == ADC_TAPE_VALUE && !good)
-        walk_values(c, at->point, to.value);
-    good |= what == ADC_TAPE_VALUE;
     for (uint32_t k = 0; k < c->count && what == ADC_TAPE_VALUE; k++)
-        good &= !isnan(to.value[k]);
+        good &= !isnan(to.value[k]);        /* then the answer says why */
     if (!good)
         evaluate_by_answer(c, what, at, &to);
 }
@@ -413,7 +396,7 @@ const struct adc_answer *adc_compiled_request(struct adc_compiled *c, const doub
                                               const struct adc_request *request)
 {
     begin(c);
-    answer(c, point, *request);
+    answer(c, point, *request, c->active);
     return &c->answer;
 }
 
