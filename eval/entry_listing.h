@@ -17,7 +17,8 @@ struct adc_listing {
     bool held;                                  /* the tree of `statement` must be released */
     struct adc_symbol_list *symbols;
     bool variables;                             /* no elements of arrays and no reserved names */
-    struct adc_symbol_map seen;                 /* names that are in the list already */
+    bool elements;                              /* all elements of an array that is named */
+    struct adc_symbol_set seen;                 /* names that are in the list already */
     struct adc_direction *direction;
     double *numbers;
     uint32_t count, rows;                       /* of a matrix of two rows and columns or more, else 0 */

@@ -45,7 +45,7 @@ bool adc_run_listing(struct adc_listing *l)
     bool good = adc_guard(context, read_each, l);
     context->strict_numbers = false;
     adc_evaluation_release(&l->evaluation);
-    adc_symbol_map_release(l->evaluation.session, &l->seen);
+    adc_symbol_set_release(l->evaluation.session, &l->seen);
     if (l->held)
         adc_ast_release(l->statement.ast);
     adc_reader_close(&l->reader);
@@ -223,7 +223,7 @@ static void add_interval(struct adc_listing *l)
         adc_error(context, ADC_USAGE, ast->source, span, "%s in '%.*s'", stepped ? "the steps do not reach the end"
                   : "the interval is empty", (int)span.length, ast->source->text + span.at);
     struct adc_intervals *list = l->intervals;
-    if (!adc_symbol_map_add(l->evaluation.session, &l->seen, l->statement.symbol, list->count))
+    if (!adc_symbol_set_add(l->evaluation.session, &l->seen, l->statement.symbol))
         adc_error(context, ADC_USAGE, ast->source, l->statement.name_span, "'%s' has an interval already",
                   adc_symbol_text(context, l->statement.symbol));
     list->at = adc_room(context, list->at, list->count, &list->capacity, sizeof *list->at);
@@ -257,8 +257,8 @@ static void add_component(struct adc_listing *l)
     const struct adc_statement *statement = &l->statement;
     bool known = l->seen.capacity > 0;
     for (uint32_t i = 0; i < direction->count && !known; i++)       /* of an option before this one */
-        adc_symbol_map_add(l->evaluation.session, &l->seen, direction->at[i].symbol, i);
-    if (!adc_symbol_map_add(l->evaluation.session, &l->seen, statement->symbol, direction->count))
+        adc_symbol_set_add(l->evaluation.session, &l->seen, direction->at[i].symbol);
+    if (!adc_symbol_set_add(l->evaluation.session, &l->seen, statement->symbol))
         adc_error(context, ADC_USAGE, statement->ast->source, statement->name_span,
                   "'%s' has a component already", adc_symbol_text(context, statement->symbol));
     struct adc_array *array = NULL;
@@ -302,18 +302,12 @@ bool adc_read_direction(struct adc_session *session, const char *text, struct ad
 static void note_claim(struct adc_listing *l)
 {
     struct adc_session *session = l->evaluation.session;
-    struct adc_program program = {0};
-    struct adc_statement claim = l->statement;
-    claim.kind = ADC_EXPRESSION;
-    const struct adc_root root = adc_root_of(session, &claim);
-    ADC_ON_ERROR(&session->context) {
-        adc_program_release(&program);
-        adc_fail(&session->context);
-    }
-    adc_link(&program, session, &root);
-    for (uint32_t v = 0; v < program.variable_count; v++)
-        adc_symbol_list_add(session, l->symbols, program.variables[v].symbol);
-    adc_program_release(&program);
+    struct adc_program *program = &l->evaluation.program;
+    const struct adc_root root = adc_root_at(l->statement.ast, l->statement.body);
+    adc_link(program, session, &root);
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        adc_symbol_list_add(session, l->symbols, program->variables[v].symbol);
+    adc_evaluation_drop(&l->evaluation);
 }
 
 bool adc_claims_use(struct adc_session *session, const char *text, struct adc_symbol_list *names)
@@ -345,21 +339,33 @@ static void add_name(struct adc_listing *l)
     const struct adc_source *source = statement->ast->source;
     const bool known = l->seen.capacity > 0;
     for (uint32_t i = 0; i < l->symbols->count && !known; i++)      /* of an option before this one */
-        adc_symbol_map_add(session, &l->seen, l->symbols->at[i], i);
+        adc_symbol_set_add(session, &l->seen, l->symbols->at[i]);
     if (l->variables)
         adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
     if (l->variables && strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL)
         adc_error(&session->context, ADC_USAGE, source, statement->name_span, "a name is needed here");
-    if (!adc_symbol_map_add(session, &l->seen, statement->symbol, l->symbols->count))
-        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' occurs twice",
-                  adc_symbol_text(&session->context, statement->symbol));
-    adc_symbol_list_add(session, l->symbols, statement->symbol);
+    const uint32_t before = l->symbols->count;
+    if (l->elements)
+        adc_add_unknown(session, statement->symbol, l->symbols);
+    else
+        adc_symbol_list_add(session, l->symbols, statement->symbol);
+    for (uint32_t i = before; i < l->symbols->count; i++)       /* v and v[1] */
+        if (!adc_symbol_set_add(session, &l->seen, l->symbols->at[i]))
+            adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' occurs twice",
+                      adc_symbol_text(&session->context, statement->symbol));
 }
 
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
     struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
                         .each = add_name, .symbols = list};
+    return adc_run_listing(&l);
+}
+
+bool adc_list_unknowns(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *unknowns)
+{
+    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+                        .each = add_name, .symbols = unknowns, .elements = true};
     return adc_run_listing(&l);
 }
 

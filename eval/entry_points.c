@@ -41,7 +41,7 @@ static void read_coordinate(struct adc_listing *l)
     adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
     if (strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL)
         refuse_array(l);
-    if (!adc_symbol_map_add(session, &l->seen, statement->symbol, l->point->count))
+    if (!adc_symbol_set_add(session, &l->seen, statement->symbol))
         adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
                   adc_symbol_text(&session->context, statement->symbol));
     const bool uncertain = adc_is_uncertain(statement);

@@ -13,8 +13,6 @@
 #include "eval/solve/solver.h"
 #include "parser/unparse.h"
 
-static const struct adc_span nowhere = {0, 0};
-
 /* ---- uncertainties ---- */
 
 /* What is to be propagated, and what holds it meanwhile. */
@@ -138,31 +136,6 @@ void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symb
     const size_t n = array != NULL ? adc_extent_count(array->extent) : 1;
     for (size_t k = 0; k < n; k++)
         adc_symbol_list_add(session, unknowns, array != NULL ? adc_element_symbol(session, name, array->extent, k) : name);
-}
-
-static bool add_unknowns(struct adc_session *session, const char *option, const struct adc_symbol_list *names,
-                         struct adc_symbol_map *seen, struct adc_symbol_list *unknowns)
-{
-    struct adc_context *context = &session->context;
-    ADC_ON_ERROR(context)
-        return false;
-    for (uint32_t i = 0; i < names->count; i++)
-        adc_add_unknown(session, names->at[i], unknowns);
-    for (uint32_t i = 0; i < unknowns->count; i++)              /* v and v[1] */
-        if (!adc_symbol_map_add(session, seen, unknowns->at[i], i))
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%s' occurs twice", option,
-                      adc_symbol_text(context, unknowns->at[i]));
-    return true;
-}
-
-bool adc_list_unknowns(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *unknowns)
-{
-    struct adc_symbol_list names = {0};
-    struct adc_symbol_map seen = {0};
-    const bool good = adc_list_names(session, option, text, &names) && add_unknowns(session, option, &names, &seen, unknowns);
-    adc_symbol_map_release(session, &seen);
-    adc_symbol_list_release(session, &names);
-    return good;
 }
 
 /* Begins a solution. */

@@ -17,8 +17,6 @@ enum {
     HALVINGS = 16                   /* as many bits a search finds, where the answer depends on its variable otherwise, too */
 };
 
-static const double SMALL = 1e-3;       /* of an answer: a tolerance may be so large */
-
 struct search {
     struct adc_recording *recording;
     struct adc_program *program;
@@ -26,7 +24,7 @@ struct search {
     struct adc_answer *answer;
     uint8_t *tests;                 /* by node: so many conditions of loops compare it, at most 2 */
     bool constant;                  /* a constant that is not finite is a part of the answer */
-    bool tested, limit;             /* a loop ends on a test of what it makes of a variable; of how near it is to a limit */
+    bool tested;                    /* a loop ends on a test of what it makes of a variable */
 };
 
 static bool is_candidate(const struct adc_answer *answer, uint32_t i)
@@ -101,19 +99,6 @@ static bool tests_iterate(const struct search *s, const struct adc_guard *guard,
     return iterate;
 }
 
-/* Whether such a condition holds that the iterate has come below a tolerance, as a limit that is sought does. A sum that has
- * reached its bound has none. */
-static bool is_below_tolerance(const struct search *s, uint32_t node, const bool *depends)
-{
-    const struct adc_graph *graph = &s->recording->graph;
-    const double *value = s->recording->at.value, small = SMALL * fabs(s->answer->value);
-    if (!adc_graph_is_row(graph, node) || graph->nodes[node].nargs != 2)
-        return false;
-    const uint32_t *args = adc_graph_args(graph, node), iterate = args[depends[args[0]] ? 0 : 1],
-                   bound = args[depends[args[0]] ? 1 : 0];
-    return fabs(value[iterate]) <= fabs(value[bound]) && fabs(value[bound]) < small;
-}
-
 /* Whether many conditions are made of an input, and the answer is not; or it is, but of nothing that a search by halving
  * looks at. `depends`, `part` and `shared` have room for all nodes. */
 static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *depends, uint8_t *part, bool *shared)
@@ -135,10 +120,7 @@ static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *
     }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        if (tests_iterate(s, guard, input, depends)) {
-            s->tested = true;
-            s->limit |= is_below_tolerance(s, guard->node, depends);
-        }
+        s->tested |= tests_iterate(s, guard, input, depends);
         if (guard->kind != ADC_GUARD_TRUTH || !depends[guard->node])
             continue;
         conditions++;
@@ -146,7 +128,6 @@ static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *
             close_in(&search, at, guard->node);
     }
     const bool closes = search.conditions >= HALVINGS && search.last <= ldexp(search.first, -HALVINGS);
-    s->limit |= closes;
     return depends[root] ? closes : conditions >= MANY;
 }
 
@@ -173,7 +154,7 @@ static void search(void *user)
     }
     if (s->tested || (length > 0 && has_while(s->program)))
         snprintf(s->answer->note, sizeof s->answer->note, "the loop ends on a test of its own iterate; the derivative is that of "
-                 "the iterations performed%s", s->limit ? "; solve(…) has that of the limit" : "");
+                 "the iterations performed; solve(…) has that of a limit");
     else if (length > 0)
         snprintf(s->answer->note, sizeof s->answer->note, "%s depends on %s only through branches, which have no derivative; "
                  "if they search for a root, solve(…) has its derivative", whole ? "the answer" : "a part of the answer", names);

@@ -61,13 +61,13 @@ static const char *function_of(const struct adc_claims *claims)
     return claims->function != NULL ? claims->function : "f";
 }
 
-/* The number that a name claims: a partial by that variable, whose place is in claims->partials, or a column. */
+/* The number that a name claims: a partial by that variable, or a column. */
 static bool find_target(const struct adc_answer *answer, const struct adc_claims *claims, uint32_t symbol,
                         const char *name, struct target *target)
 {
     char first[120], second[120];
     const char *f = function_of(claims);
-    uint32_t place = adc_symbol_map_find(&claims->partials, symbol);
+    const uint32_t place = adc_partial_by(answer, symbol);
     bool number = answer->components == NULL || answer->shown.pulled_back;
     if (number && place != UINT32_MAX) {
         const struct adc_reading partial = adc_partial_at(answer, place);
@@ -183,7 +183,7 @@ static void check_one_claim(struct adc_evaluation *evaluation, const struct adc_
     struct adc_session *session = evaluation->session;
     const char *name = adc_symbol_text(&session->context, symbol);
     struct target target;
-    if (!adc_symbol_map_add(session, &claims->claimed, symbol, claims->count))
+    if (!adc_symbol_set_add(session, &claims->claimed, symbol))
         adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' is claimed twice", name);
     if (!find_target(answer, claims, symbol, name, &target))
         refuse_claim(evaluation, statement, answer, claims, name);
@@ -198,9 +198,6 @@ void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_stateme
                      const struct adc_answer *answer, double rtol, struct adc_claims *claims)
 {
     struct adc_session *session = evaluation->session;
-    bool known = claims->partials.capacity > 0;
-    for (uint32_t i = 0; i < answer->count && !known; i++)
-        adc_symbol_map_add(session, &claims->partials, answer->variables[i].symbol, i);
     const struct adc_binding *binding = adc_session_find(session, statement->symbol);
     const struct adc_array *whole = binding != NULL ? binding->array : NULL;
     const uint32_t count = whole != NULL ? (uint32_t)adc_extent_count(whole->extent) : 1;

@@ -74,8 +74,6 @@ static void find_coordinates(struct adc_compiled *c)
 /* Evaluates at the values of the variables, for the shape of the answer. False: there is no value there. */
 static bool try_shape(struct adc_compiled *c)
 {
-    struct adc_program *program = &c->program;
-    struct adc_walk *walk = &c->evaluation.walk;        /* which goes with it where this fails */
     struct adc_context *context = &c->session->context;
     adc_evaluation_drop(&c->evaluation);
     ADC_ON_ERROR(context) {
@@ -84,12 +82,7 @@ static bool try_shape(struct adc_compiled *c)
             adc_fail(context);
         return false;
     }
-    adc_walk_init(walk, program);
-    const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
-    if (answer.array != NULL) {
-        adc_program_set_shape(program, answer.array->extent);
-        adc_program_select(program, ADC_ALL_COMPONENTS);
-    }
+    adc_infer_shape(&c->evaluation.walk, &c->program);
     adc_evaluation_drop(&c->evaluation);
     return true;
 }

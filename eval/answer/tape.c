@@ -75,8 +75,7 @@ static void build(void *user)
     for (uint32_t i = 0; i < graph->input_count; i++)
         tape->point[i] = tape->recording.at.value[graph->inputs[i].node];
     adc_graph_restrict(&tape->recording.at, independent);
-    tape->searched = 0;
-    tape->refused = tape->has_slopes = false;
+    tape->has_slopes = false;
     tape->built = true;
 }
 
@@ -149,13 +148,8 @@ static bool sweep(struct call *call, void (*work)(void *user), size_t count)
  * derivative itself, or an integral is good for first derivatives only. */
 static bool has_refused(struct adc_point_tape *tape, uint32_t order)
 {
-    if (order > 1 && tape->recording.graph.first_order)
-        return true;
-    if (tape->searched != tape->recording.graph.count) {
-        tape->searched = tape->recording.graph.count;
-        tape->refused = adc_graph_find_role(&tape->recording.at, ADC_REFUSED) != ADC_NO_NODE;
-    }
-    return tape->refused;
+    return (order > 1 && tape->recording.graph.first_order)
+        || adc_graph_find_role(&tape->recording.at, ADC_REFUSED) != ADC_NO_NODE;
 }
 
 /* ---- derivatives ---- */

@@ -31,8 +31,6 @@ struct adc_point_tape {
     bool too_long;                                  /* a graph would be too large: it is not tried again */
     uint32_t *slopes;                               /* by input: the node of the first component's derivative, */
     bool has_slopes;                                /* if they are entered */
-    uint32_t searched;                              /* nodes before this one were searched for rows that refuse derivatives */
-    bool refused;                                   /* one was found */
 };
 
 void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,

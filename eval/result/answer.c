@@ -32,35 +32,23 @@ void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list
     memset(list, 0, sizeof *list);
 }
 
-bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map, uint32_t symbol, uint32_t place)
+bool adc_symbol_set_add(struct adc_session *session, struct adc_symbol_set *set, uint32_t symbol)
 {
-    if (symbol >= map->capacity) {
-        size_t capacity = adc_grown(map->capacity, symbol + 1u);
-        map->place = adc_resize(&session->context, map->place, map->capacity, capacity, sizeof *map->place);
-        memset(map->place + map->capacity, 0, (capacity - map->capacity) * sizeof *map->place);
-        map->capacity = (uint32_t)capacity;
+    if (symbol >= set->capacity) {
+        const size_t capacity = adc_grown(set->capacity, symbol + 1u);
+        set->has = adc_resize(&session->context, set->has, set->capacity, capacity, sizeof *set->has);
+        memset(set->has + set->capacity, 0, (capacity - set->capacity) * sizeof *set->has);
+        set->capacity = (uint32_t)capacity;
     }
-    if (map->place[symbol] != 0)
-        return false;
-    map->place[symbol] = place + 1;
-    return true;
+    const bool added = !set->has[symbol];
+    set->has[symbol] = true;
+    return added;
 }
 
-uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol)
+void adc_symbol_set_release(struct adc_session *session, struct adc_symbol_set *set)
 {
-    return symbol < map->capacity ? map->place[symbol] - 1 : UINT32_MAX;
-}
-
-void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map)
-{
-    adc_resize(&session->context, map->place, map->capacity, 0, sizeof *map->place);
-    memset(map, 0, sizeof *map);
-}
-
-void adc_direction_release(struct adc_session *session, struct adc_direction *direction)
-{
-    adc_resize(&session->context, direction->at, direction->capacity, 0, sizeof *direction->at);
-    memset(direction, 0, sizeof *direction);
+    adc_resize(&session->context, set->has, set->capacity, 0, sizeof *set->has);
+    memset(set, 0, sizeof *set);
 }
 
 /* ---- the components of a vector ---- */
@@ -361,8 +349,7 @@ void adc_uncertainties_release(struct adc_session *session, struct adc_uncertain
 void adc_claims_release(struct adc_claims *claims)
 {
     if (claims->session != NULL) {
-        adc_symbol_map_release(claims->session, &claims->partials);
-        adc_symbol_map_release(claims->session, &claims->claimed);
+        adc_symbol_set_release(claims->session, &claims->claimed);
         adc_resize(&claims->session->context, claims->at, claims->capacity, 0, sizeof *claims->at);
     }
     memset(claims, 0, sizeof *claims);

@@ -84,15 +84,12 @@ struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
 void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
 
-/* A map from symbols to places in a list. A zeroed map is empty. */
-struct adc_symbol_map { uint32_t *place; uint32_t capacity; };      /* by symbol: 1 + its place, 0: none */
+/* A set of symbols. A zeroed set is empty. */
+struct adc_symbol_set { bool *has; uint32_t capacity; };            /* by symbol */
 
-/* Enters a symbol; false, and nothing is changed, if it is in the map already. */
-bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map, uint32_t symbol, uint32_t place);
-
-/* The place of a symbol, or UINT32_MAX. */
-uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol);
-void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map);
+/* Enters a symbol; false if it is in the set already. */
+bool adc_symbol_set_add(struct adc_session *session, struct adc_symbol_set *set, uint32_t symbol);
+void adc_symbol_set_release(struct adc_session *session, struct adc_symbol_set *set);
 
 /* The error bound of a number without a single certain digit, and its test. (INFINITY: the error is not known.) It is NaN,
  * so that comparing it with a bound is false. */
@@ -389,7 +386,11 @@ struct adc_higher *adc_family_open(struct adc_answer *answer, enum adc_family fa
 /* A growing list of components. A zeroed list is empty. */
 struct adc_direction { struct adc_component *at; uint32_t count, capacity; };
 
-void adc_direction_release(struct adc_session *session, struct adc_direction *direction);
+static inline void adc_direction_release(struct adc_session *session, struct adc_direction *direction)
+{
+    adc_resize(&session->context, direction->at, direction->capacity, 0, sizeof *direction->at);
+    *direction = (struct adc_direction){0};
+}
 
 /* The number between two sides that is nearest to 0. */
 static inline double adc_subgradient(double left, double right)
@@ -458,7 +459,7 @@ struct adc_claims {
     struct adc_claim *at;
     uint32_t count, capacity;
     const char *function;           /* what the answer is called in names like df_dx; NULL: f */
-    struct adc_symbol_map partials, claimed;    /* place of each symbol in the answer; the symbols that are claimed */
+    struct adc_symbol_set claimed;  /* the symbols that are claimed */
 };
 
 /* The worst verdict of them. */

@@ -28,17 +28,16 @@ void adc_evaluation_release(struct adc_evaluation *evaluation)
     evaluation->pending = NULL;
 }
 
-/* Evaluates a program with arrays to see what shape the answer has, and selects all elements of it. */
-static void infer_shape(struct adc_evaluation *evaluation)
+void adc_infer_shape(struct adc_walk *walk, struct adc_program *program)
 {
-    struct adc_walk *walk = &evaluation->walk;
+    adc_walk_init(walk, program);
     const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
     if (answer.array == NULL)
         return;
-    adc_program_set_shape(&evaluation->program, answer.array->extent);
-    adc_program_select(&evaluation->program, ADC_ALL_COMPONENTS);
+    adc_program_set_shape(program, answer.array->extent);
+    adc_program_select(program, ADC_ALL_COMPONENTS);
     adc_walk_release(walk);
-    adc_walk_init(walk, &evaluation->program);
+    adc_walk_init(walk, program);
 }
 
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root)
@@ -47,9 +46,10 @@ struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct a
     adc_evaluation_drop(evaluation);
     adc_link(program, evaluation->session, &root);
     program->one_sided = &adc_one_sided_limits;
-    adc_walk_init(&evaluation->walk, program);
     if (program->arrays)
-        infer_shape(evaluation);
+        adc_infer_shape(&evaluation->walk, program);
+    else
+        adc_walk_init(&evaluation->walk, program);
     evaluation->root = root;
     return &evaluation->walk;
 }

@@ -32,6 +32,10 @@ const char *adc_incident_reason(struct adc_context *context, const struct adc_lo
 /* Links a root and prepares a walk at the point of the session, in place of the one before. Errors leave through the context. */
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root);
 
+/* Prepares a walk of a program with arrays, and evaluates it to see what shape the answer has: of an array all elements are
+ * selected. */
+void adc_infer_shape(struct adc_walk *walk, struct adc_program *program);
+
 /* The program of a root: the one that is linked, which must be that of the root, or a new one if none is. For evaluating an
  * answer again while the session has not changed. */
 struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, struct adc_root root);

@@ -441,10 +441,10 @@ half an interval's at a = 2 (true: 0.35355); a loop that counts to a variable ha
        partial
   ∂a   0
   note: the loop ends on a test of its own iterate; the derivative is that of the
-        iterations performed; solve(…) has that of the limit
+        iterations performed; solve(…) has that of a limit
   $ adcalc --no-check -e "$newton" --at a=5 | tail -2
   note: the loop ends on a test of its own iterate; the derivative is that of the
-        iterations performed; solve(…) has that of the limit
+        iterations performed; solve(…) has that of a limit
   $ adcalc -q -e 'solve(x=2, x*x - a)' --at a=4
   2
   0.25
@@ -452,14 +452,14 @@ half an interval's at a = 2 (true: 0.35355); a loop that counts to a variable ha
   $ adcalc --no-check -e "lo = 0; hi = a + 1; $halve" --at a=2 | tail -3
   ∂a   0.4714045207908839
   note: the loop ends on a test of its own iterate; the derivative is that of the
-        iterations performed; solve(…) has that of the limit
+        iterations performed; solve(…) has that of a limit
   $ adcalc --no-check -e "lo = 0; hi = 10; $halve" --at a=2 | tail -3
   ∂a   0
   note: the loop ends on a test of its own iterate; the derivative is that of the
-        iterations performed; solve(…) has that of the limit
+        iterations performed; solve(…) has that of a limit
   $ adcalc --no-check -e 's = 1; for (i = 1; i <= 99; i += 1) { t = (s + a/s)/2; if (abs(t - s) < 1e-9) break; s = t }; s' --at a=3 | tail -2
   note: the loop ends on a test of its own iterate; the derivative is that of the
-        iterations performed; solve(…) has that of the limit
+        iterations performed; solve(…) has that of a limit
   $ adcalc --no-check -e 's = 0; for (i = 1; i <= n; i += 1) s += x^i; s' --at x=2,n=5.5 | tail -2
   note: the answer depends on n only through branches, which have no derivative;
         if they search for a root, solve(…) has its derivative
@@ -495,4 +495,4 @@ A sum that reaches its bound has no limit
 
   $ adcalc --no-check -e 't = 0; while (t < 10) t += x; t' --at x=2.3 | tail -2
   note: the loop ends on a test of its own iterate; the derivative is that of the
-        iterations performed
+        iterations performed; solve(…) has that of a limit

@@ -232,7 +232,9 @@ bounds of all elements or of one; what is found becomes the array in a session
   adcalc: --minimize:1:3: 'v' occurs twice
     v,v
       ^
-  adcalc: --minimize: 'v[1]' occurs twice
+  adcalc: --minimize:1:3: 'v[1]' occurs twice
+    v,v[1]
+      ^~~~
   adcalc: the search needs a starting value for 'u'
     hint: give one with --at u=VALUE
   [2]
