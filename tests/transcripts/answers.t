@@ -81,10 +81,12 @@ Blame: what the digits of a number are lost in.
           ^~~
   note: fewer than 8 digits of the value are certain
   in doubles the value is off by at most 1.6e-14, which comes from
-   33%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x +
+   33%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + ...
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     3%   x=0.1
            ^~~
-    2%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x
+    2%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + ...
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   in doubles the value is off by at most 2.5, which comes from
    56%   x=0.1
            ^~~
