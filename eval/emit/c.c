@@ -145,7 +145,7 @@ static uint32_t put_variable(struct adc_emit *emit, uint32_t i)
 }
 
 /* The comment at the head, which says what is in x, and the includes; `sources`: those that functions of adcalc need. */
-static void write_head(struct adc_emit *emit, bool sources, bool allocates)
+static void write_head(struct adc_emit *emit, bool sources)
 {
     char text[ADC_NUMBER_TEXT];
     adc_emit_put(emit, "/* %s and its derivatives, written by adcalc from\n *\n *     ", emit->name);
@@ -162,7 +162,7 @@ static void write_head(struct adc_emit *emit, bool sources, bool allocates)
                  sources ? " The functions before it are those\n * of adcalc itself, under the "
                            "GNU General Public License, version 3 or later." : "",
                  sources ? "#include <float.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <stdlib.h>\n"
-                           "#include <string.h>\n" : allocates ? "#include <stdlib.h>\n" : "");
+                           "#include <string.h>\n" : emit->forward ? "#include <stdlib.h>\n" : "");
 }
 
 /* A parameter's name: that of the variable where C can spell it, with what makes it no word of C. */
@@ -215,7 +215,7 @@ void adc_emit_c(struct adc_emit *emit)
         adc_emit_build(emit);
         write_main(&code);
     }
-    write_head(emit, code.sources.order_count > 0, code.allocates);
+    write_head(emit, code.sources.order_count > 0);
     adc_source_write(&code.sources, emit->out);
     adc_text_string(emit->out, emit->body.at);
 }

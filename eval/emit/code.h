@@ -33,32 +33,32 @@ struct adc_notation {
     const char *element_of[2];  /* assigns: result, value, number of the element; of a matrix its row and column as well */
     /* programs: expressions */
     const char *variable, *bar, *seed;  /* its number; of its adjoint; of the adjoint of a component of a vector */
-    const char *field;          /* a name in a formula: unit, name, prefix */
-    const char *part;           /* the value of a dual */
+    const char *field;          /* a name in a formula: unit, name */
     const char *truth, *unequal, *no, *whole, *given;   /* conditions: it holds, it is NaN; whole: two are not */
     const char *arrived;        /* an adjoint is not -0.0: function, adjoint */
-    const char *run, *dual;     /* the first argument of functions; what names of duals begin with */
-    const char *type[2];        /* of a number, and of a dual: name of the function */
+    const char *run;            /* the first argument of functions */
+    const char *type;           /* of a number */
+    const char *result_dot;     /* the tangent of the value of the last call */
     /* programs: statements */
-    const char *declare, *constant, *set;               /* type, name, value; set: name, value */
+    const char *declare, *constant, *set;               /* type, name, value */
     const char *test, *other, *otherwise, *end_test, *empty;
     const char *loop, *stop, *end_loop, *each, *next;   /* each: name, first, last; next: name */
     const char *call;           /* of a procedure: function, kind, unit */
     const char *push, *pop;     /* of the log: function, value */
     const char *log_mark, *log_back;    /* its place, as `mark`; and back to that */
     const char *add, *add_some; /* to an adjoint what arrives: adjoint, value; where that is not 0 */
-    const char *give, *leave;   /* value, name of the result */
+    const char *give, *leave;   /* value */
     /* programs: functions */
     const char *parameter, *typed;                      /* type, name, in the list and in lines below it */
     const char *defaults, *mark;
-    const char *function, *end_function;                /* type, function, unit, list, name of the result, lines */
+    const char *function, *end_function;                /* type, function, unit, list, lines */
     const char *procedure, *end_procedure;              /* function, kind, unit */
     const char *back, *call_back;                       /* function, unit, list, lines */
     const char *remark;         /* the name of a unit */
     const char *component;      /* of a vector: number, value */
     const char *field_type;     /* type, unit, name, prefix */
     const char *open_run[3], *close_run[3];             /* texts around the fields, as in `answer` */
-    const char *types[2];       /* texts: what comes first; of duals */
+    const char *types;          /* text: what comes first */
     const char *answer[3];      /* texts: what is promised, of a number, of a vector, with second derivatives */
 };
 
@@ -80,7 +80,6 @@ struct adc_code {
     bool statements;                        /* the graph is that of an expression within a program: inputs are names of the code */
     struct adc_source_texts sources;        /* of C */
     uint32_t first_direction;               /* inputs from this number on are components of a direction */
-    bool allocates;                         /* the code allocates memory */
     bool program;                           /* the code has branches: numbers are not arrays */
 };
 
@@ -102,7 +101,7 @@ const char *adc_code_formed(const struct adc_code *code, const char *form, ...) 
 #define adc_code_form(...) adc_code_formed(__VA_ARGS__, NULL)
 #define adc_code_line(code, ...) adc_code_lines(code, adc_code_form(code, __VA_ARGS__))
 
-/* Appends a text of a notation. `answer`: the answer as a dual. */
+/* Appends a text of a notation. `answer`: the call that gives the answer. */
 void adc_code_template(struct adc_code *code, const char *text, const char *answer);
 
 /* A formatted text of the arena; formatted lines, appended, each indented. */

@@ -43,10 +43,9 @@ void adc_code_functions(struct adc_code *code)
 {
     struct adc_emit *emit = code->emit;
     const bool c = code->language == ADC_C, series = emit->request->taylor && emit->forward && (emit->chooses || !c);
-    if (series || (emit->request->hessian && emit->forward && !c))
-        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, series
-                  ? "no Taylor coefficients are written of programs with branches, or with loops that depend on the point"
-                  : "--emit=c alone writes second derivatives of programs with branches, or loops that depend on the point");
+    if (series)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                  "no Taylor coefficients are written of programs with branches, or with loops that depend on the point");
     if (emit->forward)
         adc_program_write(code);
     else

@@ -2,50 +2,38 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/program.h"
 
-static const char *text_name(const struct adc_writer *W) { return W->code->emit->name; }
-
 /* ---- heads ---- */
 
-/* static f_dual f_call3(struct f_run *r, f_dual s0, double s1, unsigned given) */
-static const char *head_of(struct adc_writer *W, uint32_t unit)
+static void add_parameter(struct adc_writer *W, struct adc_written name, const char **list, const char **types)
 {
-    const struct adc_unit *U = &W->program->units[unit];
-    const bool dual = adc_written_dual(W, W->flow.result[unit]);
-    const char *list = W->L->run, *types = "";
-    bool defaults = false;
-    if (!adc_written_function(W, unit))
-        return adc_code_form(W->code, W->L->procedure, text_name(W), "formula", adc_written_digits(W, unit));
-    for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
-        const char *kind = adc_written_type(W, adc_written_dual(W, W->flow.slot[unit][i])),
-                   *name = adc_written_slot_text(W, unit, i, false);
-        list = adc_written_listed(W, list, adc_code_form(W->code, W->L->parameter, kind, name));
-        types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, kind, name));
-        defaults |= U->defaults[i] != ADC_NO_BLOCK;
+    const char *const texts[] = {name.text, name.dot};
+    for (int i = 0; i < 2 && texts[i] != NULL; i++) {
+        *list = adc_written_listed(W, *list, adc_code_form(W->code, W->L->parameter, W->L->type, texts[i]));
+        *types = adc_code_text(W->code, "%s%s", *types, adc_code_form(W->code, W->L->typed, W->L->type, texts[i]));
     }
-    if (defaults) {
-        list = adc_written_listed(W, list, W->L->defaults);
-        types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, "integer", W->L->defaults));
-    }
-    return adc_code_form(W->code, W->L->function, adc_written_type(W, dual), text_name(W), adc_written_digits(W, unit), list,
-                         dual ? "q" : "t", types);
 }
 
-/* static void f_back3(struct f_run *r, double seed, unsigned given) */
-static const char *back_head(struct adc_writer *W, uint32_t unit)
+/* static double f_call3(struct f_run *r, double s0, double s1, unsigned given); `back`: f_back3, with the seed for the numbers */
+static const char *head_of(struct adc_writer *W, uint32_t unit, bool back)
 {
     const struct adc_unit *U = &W->program->units[unit];
-    const char *type = adc_written_type(W, false), *types = adc_code_form(W->code, W->L->typed, type, "seed");
-    const char *list = adc_written_listed(W, W->L->run, adc_code_form(W->code, W->L->parameter, type, "seed"));
+    const char *list = W->L->run, *types = "", *digits = adc_written_digits(W, unit);
     bool defaults = false;
     if (!adc_written_function(W, unit))
-        return adc_code_form(W->code, W->L->procedure, text_name(W), "back_formula", adc_written_digits(W, unit));
-    for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++)
+        return adc_code_form(W->code, W->L->procedure, W->code->emit->name, back ? "back_formula" : "formula", digits);
+    if (back)
+        add_parameter(W, adc_written_named(W, true, "seed", NULL), &list, &types);
+    for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
+        if (!back)
+            add_parameter(W, adc_written_slot(W, unit, i), &list, &types);
         defaults |= U->defaults[i] != ADC_NO_BLOCK;
+    }
     if (defaults) {
         list = adc_written_listed(W, list, W->L->defaults);
         types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, "integer", W->L->defaults));
     }
-    return adc_code_form(W->code, W->L->back, text_name(W), adc_written_digits(W, unit), list, types);
+    return back ? adc_code_form(W->code, W->L->back, W->code->emit->name, digits, list, types)
+                : adc_code_form(W->code, W->L->function, W->L->type, W->code->emit->name, digits, list, types);
 }
 
 /* ---- units ---- */
@@ -53,14 +41,13 @@ static const char *back_head(struct adc_writer *W, uint32_t unit)
 /* Lines that make all that a formula has not a number, without adjoints. */
 static void write_unset(struct adc_writer *W, uint32_t unit)
 {
-    const char *nothing = adc_code_number(W->code, -0.0);
     const uint32_t slots = W->program->units[unit].slot_count;
-    adc_written_open(W, adc_code_form(W->code, W->L->procedure, text_name(W), "unset", adc_written_digits(W, unit)));
+    adc_written_open(W, adc_code_form(W->code, W->L->procedure, W->code->emit->name, "unset", adc_written_digits(W, unit)));
     for (uint32_t s = 0; s <= slots; s++) {
         const struct adc_written v = s < slots ? adc_written_slot(W, unit, s) : adc_written_result(W, unit);
-        adc_written_set(W, v.text, adc_written_as(W, (struct adc_written){adc_written_unknown(W, v.dual), v.dual, NULL}, v.dual));
+        adc_written_assign(W, v, adc_written_unknown(W));
         if (v.bar != NULL)
-            adc_written_set(W, v.bar, adc_written_as(W, (struct adc_written){nothing, false, NULL}, false));
+            adc_written_assign(W, adc_written_named(W, true, v.bar, NULL), ADC_WRITTEN(adc_code_number(W->code, -0.0)));
     }
     adc_written_close(W, W->L->end_procedure);
 }
@@ -74,13 +61,11 @@ static void write_unit(struct adc_writer *W, uint32_t unit)
     W->unit = unit;
     if (name != NULL)
         adc_written_line(W, remark, name);
-    adc_written_open(W, head_of(W, unit));
+    adc_written_open(W, head_of(W, unit, false));
     adc_forward_body(W, unit);
     adc_written_close(W, adc_written_function(W, unit) ? W->L->end_function : W->L->end_procedure);
-    if (W->second)
-        return;
     W->next = W->code->names = 0;
-    adc_written_open(W, back_head(W, unit));
+    adc_written_open(W, head_of(W, unit, true));
     adc_back_body(W, unit);
     adc_written_close(W, W->L->end_procedure);
 }
@@ -89,11 +74,10 @@ static void write_unit(struct adc_writer *W, uint32_t unit)
 
 static void write_field(struct adc_writer *W, uint32_t unit, const char *name, bool active)
 {
-    const bool dual = adc_written_dual(W, active);
-    adc_written_line(W, field_type, adc_written_type(W, dual), adc_written_digits(W, unit), name, dual ? W->L->dual : "");
-    if (active && !W->second)
-        adc_written_line(W, field_type, adc_written_type(W, false), adc_written_digits(W, unit),
-                         adc_code_text(W->code, "bar_%s", name), "");
+    for (int bar = 0; bar <= (active ? 1 : 0); bar++)
+        for (int dot = 0; dot <= (active && W->second ? 1 : 0); dot++)
+            adc_written_line(W, field_type, W->L->type, adc_written_digits(W, unit),
+                             adc_code_text(W->code, "%s%s", bar ? "bar_" : "", name), dot ? "d_" : "");
 }
 
 /* What one evaluation has: the variables, the log, formulas that have been evaluated, and the components of a vector. */
@@ -118,9 +102,10 @@ static void write_heads(struct adc_writer *W)
     for (uint32_t u = 0; u < W->program->unit_count; u++) {
         if (!W->flow.reached[u] || adc_written_inner(W, u))
             continue;
-        const char *const heads[] = {head_of(W, u), W->second ? NULL : back_head(W, u)};
-        for (int i = 0; i < 2 && heads[i] != NULL; i++)
-            adc_code_put(W->code, "%.*s;", (int)strcspn(heads[i], "\n"), heads[i]);
+        for (int back = 0; back < 2; back++) {
+            const char *head = head_of(W, u, back);
+            adc_code_put(W->code, "%.*s;", (int)strcspn(head, "\n"), head);
+        }
     }
     adc_text_string(W->code->out, "\n");
 }
@@ -144,12 +129,10 @@ static void write_all(void *user)
     const int kind = emit->vector ? 1 : emit->request->hessian ? 2 : 0;
     struct adc_writer W = {.code = code, .L = code->notation, .program = emit->program, .second = kind == 2};
     code->indent = "";
-    code->allocates = !W.second;
     code->statements = true;
     find_activity(&W);
-    const char *result = adc_code_text(code, "%s_call0(%s)", emit->name, code->language == ADC_C ? "&r" : W.L->run);
-    const char *answer = adc_written_as(&W, (struct adc_written){result, adc_written_dual(&W, W.flow.result[0]), NULL}, W.second);
-    adc_code_template(code, W.L->types[W.second], NULL);
+    const char *answer = adc_code_text(code, "%s_call0(%s)", emit->name, code->language == ADC_C ? "&r" : W.L->run);
+    adc_code_template(code, W.L->types, NULL);
     if (W.L->open_run[0] != NULL)
         write_run(&W, kind, answer);
     code->indent = code->language == ADC_FORTRAN ? "    " : "";

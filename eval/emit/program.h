@@ -7,8 +7,8 @@
  * what it is made of (Griewank and Walther 2008, chapter 6). An expression without calls and choices is a graph, whose adjoint
  * is written (graph/transform.c). An absent adjoint is not a zero one (walk.h): it is -0.0, and a zero that arrives is 0.0.
  *
- * Second derivatives, which C alone has, come of one program, whose numbers that depend on the variables are duals: values with
- * first and second derivatives.
+ * Second derivatives come of the same two programs, forward over reverse: what depends on the variables has a tangent, a name
+ * with d_ before it, and so has its adjoint. One run gives the derivative of the gradient along one variable.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_PROGRAM_H
 #define ADC_EVAL_EMIT_PROGRAM_H
@@ -32,13 +32,13 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
 /* Whether the value of a term of a unit may depend on active variables. */
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);
 
-/* A number in the code: a name or a literal. `bar`: the name of its adjoint, NULL: it has none. */
-struct adc_written { const char *text; bool dual; const char *bar; };
+/* A number in the code: a name or a literal; the names of its tangent and of its adjoint, NULL: it has none. */
+struct adc_written { const char *text, *dot, *bar; };
 
 /* An input of the graph of an expression. */
 struct adc_leaf { uint32_t node; struct adc_written value; };
 
-/* A part of an expression that is written before it: a call, a sum, a choice; where numbers are duals, a variable. */
+/* A part of an expression that is written before it: a call, a sum, a choice. */
 struct adc_event_value { uint32_t term; struct adc_written value; };
 
 struct adc_expression { uint32_t unit, term; bool answer; struct adc_event_value *event; uint32_t count, capacity, next; };
@@ -48,7 +48,7 @@ struct adc_writer {
     const struct adc_notation *L;
     const struct adc_program *program;
     struct adc_flow flow;
-    bool second;                            /* numbers are duals */
+    bool second;                            /* there are tangents */
     uint32_t next;                          /* the number in the next new name */
     struct adc_leaf *leaf;                  /* of the expression that is being written */
     uint32_t leaf_count, leaf_capacity;
@@ -97,18 +97,12 @@ static inline void adc_written_else(struct adc_writer *W, const char *condition)
     adc_written_open(W, "");
 }
 
-static inline void adc_written_set(struct adc_writer *W, const char *name, const char *text) { adc_written_line(W, set, name, text); }
+#define adc_written_set(W, name, text) adc_written_line(W, set, (W)->L->type, name, text)
 
 /* Calls a procedure of a formula: "formula", "unset", "back_formula". */
 static inline void adc_written_call(struct adc_writer *W, const char *kind, uint32_t unit)
 {
     adc_written_line(W, call, W->code->emit->name, kind, adc_written_digits(W, unit));
-}
-
-/* The type of a number, or a dual. */
-static inline const char *adc_written_type(const struct adc_writer *W, bool dual)
-{
-    return adc_code_form(W->code, W->L->type[dual], W->code->emit->name);
 }
 
 /* A list with one more item. */
@@ -117,37 +111,29 @@ static inline const char *adc_written_listed(const struct adc_writer *W, const c
     return *list == '\0' ? text : adc_code_text(W->code, "%s, %s", list, text);
 }
 
-static inline const char *adc_written_name(struct adc_writer *W, bool dual)
+static inline const char *adc_written_name(struct adc_writer *W) { return adc_code_text(W->code, "t%u", W->next++); }
+
+/* A number without a tangent. */
+#define ADC_WRITTEN(number) ((struct adc_written){.text = (number)})
+
+/* The name of the tangent of a name. */
+const char *adc_written_dot(const struct adc_writer *W, const char *name);
+
+/* Declares or sets a name, and its tangent if it has one, by a form of the notation. */
+void adc_written_put(struct adc_writer *W, const char *form, struct adc_written name, struct adc_written value);
+#define adc_written_assign(W, to, value) adc_written_put(W, (W)->L->set, to, value)
+
+/* Puts a number on the log, its tangent on top. What the log has on top, which it gives up. */
+static inline void adc_written_push(struct adc_writer *W, struct adc_written value)
 {
-    return adc_code_text(W->code, "%st%u", dual ? W->L->dual : "", W->next++);
+    adc_written_line(W, push, W->code->emit->name, value.text);
+    if (value.dot != NULL)
+        adc_written_line(W, push, W->code->emit->name, value.dot);
 }
 
-/* A new name that is declared with what it is before; a constant one. */
-static inline struct adc_written adc_written_new(struct adc_writer *W, bool dual, const char *before)
-{
-    const char *name = adc_written_name(W, dual);
-    adc_written_line(W, declare, adc_written_type(W, dual), name, before);
-    return (struct adc_written){name, dual, NULL};
-}
-
-static inline struct adc_written adc_written_constant(struct adc_writer *W, bool dual, const char *text)
-{
-    const char *name = adc_written_name(W, dual);
-    adc_written_line(W, constant, adc_written_type(W, dual), name, text);
-    return (struct adc_written){name, dual, NULL};
-}
-
-/* What the log has on top, which it gives up; puts a number there, where there is a log. */
 static inline const char *adc_written_pop(struct adc_writer *W)
 {
     return adc_code_form(W->code, W->L->pop, W->code->emit->name);
-}
-
-static inline void adc_written_push(struct adc_writer *W, const char *text)
-{
-    if (W->second)
-        return;
-    adc_written_line(W, push, W->code->emit->name, text);
 }
 
 /* ---- units ---- */
@@ -160,7 +146,14 @@ static inline bool adc_written_function(const struct adc_writer *W, uint32_t uni
 
 /* Whether a function has a slot as a name of its own: a parameter, or what a step binds. A sum has its index alone, because its
  * end and what it is so far have names. */
-bool adc_written_declared(const struct adc_writer *W, uint32_t unit, uint32_t slot);
+static inline bool adc_written_declared(const struct adc_writer *W, uint32_t unit, uint32_t slot)
+{
+    const struct adc_unit *U = &W->program->units[unit];
+    bool bound = slot < U->parameter_count;
+    for (uint32_t i = 0; i < U->step_count && !bound; i++)
+        bound = U->steps[i].kind == ADC_STEP_BIND && U->steps[i].to == slot;
+    return U->sum ? slot == ADC_SUM_INDEX : bound;
+}
 
 /* Whether a formula gives the components of the answer, so that it is evaluated where it is chosen; others are before. */
 static inline bool adc_written_last(const struct adc_writer *W, uint32_t unit)
@@ -177,9 +170,6 @@ static inline bool adc_written_early(const struct adc_writer *W, uint32_t unit)
     return W->flow.reached[unit] && !adc_written_function(W, unit) && !adc_written_last(W, unit);
 }
 
-/* What depends on the variables is a dual, where those are written. */
-static inline bool adc_written_dual(const struct adc_writer *W, bool active) { return active && W->second; }
-
 /* Whether a unit may have no value, where a condition is not a number. It logs then whether it has. */
 static inline bool adc_written_fails(const struct adc_writer *W, uint32_t unit)
 {
@@ -195,42 +185,51 @@ static inline bool adc_written_whole(const struct adc_expression *E) { return E-
 
 /* ---- expressions (program_rows.c) ---- */
 
-/* What depends on the variables is a dual, or has an adjoint. */
+/* What depends on the variables has an adjoint, and a tangent where those are written. */
 static inline struct adc_written adc_written_named(const struct adc_writer *W, bool active, const char *text, const char *bar)
 {
-    return (struct adc_written){text, active && W->second, active && !W->second ? bar : NULL};
+    return (struct adc_written){text, active && W->second ? adc_written_dot(W, text) : NULL, active ? bar : NULL};
 }
+
+/* A new name for a number, that may change or is a constant. `active`: it depends on the variables. */
+static inline struct adc_written adc_written_made(struct adc_writer *W, const char *form, bool active, struct adc_written before)
+{
+    const struct adc_written made = adc_written_named(W, active, adc_written_name(W), NULL);
+    adc_written_put(W, form, made, before);
+    return made;
+}
+#define adc_written_new(W, active, before) adc_written_made(W, (W)->L->declare, active, before)
+#define adc_written_constant(W, active, text) adc_written_made(W, (W)->L->constant, active, text)
 
 /* The value of a formula. */
 static inline struct adc_written adc_written_result(struct adc_writer *W, uint32_t unit)
 {
-    const char *digits = adc_written_digits(W, unit), *dual = adc_written_dual(W, W->flow.result[unit]) ? W->L->dual : "";
-    return adc_written_named(W, W->flow.result[unit], adc_code_form(W->code, W->L->field, digits, "result", dual),
-                             adc_code_form(W->code, W->L->field, digits, "bar_result", ""));
+    const char *digits = adc_written_digits(W, unit);
+    return adc_written_named(W, W->flow.result[unit], adc_code_form(W->code, W->L->field, digits, "result"),
+                             adc_code_form(W->code, W->L->field, digits, "bar_result"));
 }
 
-/* The text of a slot, or of its adjoint; a slot as it is read. */
-const char *adc_written_slot_text(struct adc_writer *W, uint32_t unit, uint32_t slot, bool bar);
+/* A slot as it is read. */
 struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_t slot);
 
-/* The text of a value as a number; and as a number or a dual, as `dual` says; that of an undefined value. */
-static inline const char *adc_written_number(const struct adc_writer *W, struct adc_written value)
+/* A text in a place where a literal needs its type. */
+static inline const char *adc_written_exact(const struct adc_writer *W, const char *text)
 {
-    return value.dual ? adc_code_form(W->code, W->L->part, value.text) : value.text;
-}
-
-static inline const char *adc_written_as(const struct adc_writer *W, struct adc_written value, bool dual)
-{
-    const char *text = adc_written_number(W, value);
     const bool literal = strchr("0123456789", *text) != NULL || strncmp(text, "(-", 2) == 0 || strncmp(text, "np.", 3) == 0;
-    if (dual)
-        return value.dual ? value.text : adc_code_text(W->code, "%s_constant(%s)", W->code->emit->name, text);
     return literal && W->L->exact != NULL ? adc_code_form(W->code, W->L->exact, text) : text;
 }
 
-static inline const char *adc_written_unknown(const struct adc_writer *W, bool dual)
+/* A value that is not a number, and neither is its tangent. */
+static inline struct adc_written adc_written_unknown(const struct adc_writer *W)
 {
-    return dual ? adc_code_text(W->code, "%s_unknown()", W->code->emit->name) : adc_code_number(W->code, NAN);
+    const char *nan = adc_code_number(W->code, NAN);
+    return (struct adc_written){nan, nan, NULL};
+}
+
+/* The tangent of a number, 0 where it has none. */
+static inline const char *adc_written_tangent(const struct adc_writer *W, struct adc_written value)
+{
+    return adc_written_exact(W, value.dot != NULL ? value.dot : adc_code_number(W->code, 0));
 }
 
 /* Finds the events of an expression, in order. */
@@ -248,7 +247,7 @@ static inline bool adc_written_is_list(const struct adc_writer *W, const struct 
 uint32_t adc_graph_expression(struct adc_writer *W, struct adc_expression *E);
 uint32_t adc_graph_pair(struct adc_writer *W, enum adc_op op, struct adc_written a, struct adc_written b);
 
-/* The value of a node of the graph: a dual with its derivatives where it depends on one. */
+/* The value of a node of the graph, with its tangent where there are tangents. */
 struct adc_written adc_written_node(struct adc_writer *W, uint32_t node);
 
 /* Passes the adjoint `seed` of a node on to the leaves. */

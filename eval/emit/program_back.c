@@ -9,26 +9,35 @@ static void back_value(struct adc_writer *W, uint32_t unit, uint32_t term, const
 static void back_block(struct adc_writer *W, uint32_t unit, uint32_t block, const char *seed);
 static void back_step(struct adc_writer *W, uint32_t unit, const struct adc_step *step);
 
+/* The adjoint that nothing has reached; one by its name. */
+static value absent(const struct adc_writer *W) { return ADC_WRITTEN(adc_code_number(W->code, -0.0)); }
+static value adjoint(const struct adc_writer *W, const char *bar) { return adc_written_named(W, true, bar, NULL); }
 
-/* The adjoint that nothing has reached. */
-static const char *absent(const struct adc_writer *W)
+/* Gives a name what is on the log, by a form of the notation; a new one. */
+static void take_back(struct adc_writer *W, const char *form, value to)
 {
-    return adc_written_as(W, (value){adc_code_number(W->code, -0.0), false, NULL}, false);
+    if (to.dot != NULL)
+        adc_code_line(W->code, form, W->L->type, to.dot, adc_written_pop(W));
+    adc_code_line(W->code, form, W->L->type, to.text, adc_written_pop(W));
 }
 
-static const char *pop(struct adc_writer *W) { return adc_written_constant(W, false, adc_written_pop(W)).text; }
+static value popped(struct adc_writer *W, bool active)
+{
+    const value to = adc_written_named(W, active, adc_written_name(W), NULL);
+    take_back(W, W->L->constant, to);
+    return to;
+}
+
+static const char *pop(struct adc_writer *W) { return popped(W, false).text; }
 
 /* A new adjoint, which nothing has reached. */
-static const char *new_bar(struct adc_writer *W)
-{
-    return adc_written_new(W, false, absent(W)).text;
-}
+static const char *new_bar(struct adc_writer *W) { return adc_written_new(W, true, absent(W)).text; }
 
 /* The adjoint of what is about to be undone: it is passed on, and is that of what was there before no more. */
 static const char *take(struct adc_writer *W, const char *bar)
 {
-    const char *seed = adc_written_constant(W, false, bar).text;
-    adc_written_set(W, bar, absent(W));
+    const char *seed = adc_written_constant(W, true, adjoint(W, bar)).text;
+    adc_written_assign(W, adjoint(W, bar), absent(W));
     return seed;
 }
 
@@ -37,21 +46,21 @@ static const char *take(struct adc_writer *W, const char *bar)
 /* Takes the slots of a function, or of an iteration of a sum, from the log, with new adjoints. */
 static void pop_slots(struct adc_writer *W, uint32_t unit)
 {
-    const char *type = adc_written_type(W, false);
     for (uint32_t s = W->program->units[unit].slot_count; s-- > 0;) {
         if (!adc_written_declared(W, unit, s))
             continue;
-        const char *name = adc_written_slot_text(W, unit, s, false), *bar = adc_written_slot_text(W, unit, s, true);
-        adc_written_line(W, declare, type, name, adc_written_pop(W));
-        if (W->flow.slot[unit][s])
-            adc_written_line(W, declare, type, bar, absent(W));
+        const value slot = adc_written_slot(W, unit, s);
+        take_back(W, W->L->declare, slot);
+        if (slot.bar != NULL)
+            adc_written_put(W, W->L->declare, adjoint(W, slot.bar), absent(W));
     }
 }
 
 static void back_slot(struct adc_writer *W, uint32_t unit, uint32_t slot, const char **seed)
 {
-    *seed = W->flow.slot[unit][slot] ? take(W, adc_written_slot_text(W, unit, slot, true)) : NULL;
-    adc_written_set(W, adc_written_slot_text(W, unit, slot, false), adc_written_pop(W));
+    const value v = adc_written_slot(W, unit, slot);
+    *seed = v.bar != NULL ? take(W, v.bar) : NULL;
+    take_back(W, W->L->set, v);
 }
 
 /* ---- events ---- */
@@ -60,27 +69,35 @@ static void back_call(struct adc_writer *W, uint32_t unit, const struct adc_call
 {
     const uint32_t count = W->program->units[call->unit].parameter_count;
     const char *given = adc_written_given(W, unit, call), **bar = adc_arena_zeroed(W->code->emit->arena, count + 1u, sizeof *bar);
-    const char *list = adc_written_listed(W, W->L->run, seed != NULL ? seed : absent(W));
+    const value from = seed != NULL ? adjoint(W, seed) : absent(W);
+    const char *list = adc_written_listed(W, W->L->run, adc_written_exact(W, from.text));
+    list = W->second ? adc_written_listed(W, list, adc_written_tangent(W, from)) : list;
     adc_written_line(W, call_back, W->code->emit->name, adc_written_digits(W, call->unit),
                      given != NULL ? adc_written_listed(W, list, given) : list);
     for (uint32_t i = 0; i < count; i++)
         if (W->flow.slot[call->unit][i])
-            bar[i] = pop(W);
+            bar[i] = popped(W, true).text;
     for (uint32_t i = count; i-- > 0;)
         if (W->program->units[unit].arguments[call->first + i] != ADC_NO_TERM)
             back_value(W, unit, W->program->units[unit].arguments[call->first + i], bar[i]);
 }
 
 /* The term that is added, or multiplied by, and what there was before; `bar`: the adjoint of the sum. */
-static const char *back_add_up(struct adc_writer *W, const struct adc_term *term, const char *bar)
+static const char *back_add_up(struct adc_writer *W, uint32_t body, const struct adc_term *term, const char *bar)
 {
     const bool product = term->row == ADC_ROW_mul;
-    const char *sum = product ? pop(W) : "sum", *next = product ? pop(W) : "term";
+    value sum = {"sum", "sum", NULL}, next = {"term", "term", NULL};
+    if (product) {
+        sum = popped(W, W->flow.result[body]);
+        next = popped(W, adc_flow_term(&W->flow, body, term->at[1]));
+    }
     if (bar == NULL)
         return NULL;
-    const char *seed = take(W, bar), *to = new_bar(W);
-    adc_written_partials(W, adc_graph_pair(W, (enum adc_op)term->row, (value){sum, false, bar}, (value){next, false, to}), seed);
-    return to;
+    const char *seed = take(W, bar);
+    sum.bar = bar;
+    next.bar = new_bar(W);
+    adc_written_partials(W, adc_graph_pair(W, (enum adc_op)term->row, sum, next), seed);
+    return next.bar;
 }
 
 static void back_sum(struct adc_writer *W, uint32_t unit, const struct adc_call *call, const char *seed)
@@ -89,11 +106,11 @@ static void back_sum(struct adc_writer *W, uint32_t unit, const struct adc_call 
     const struct adc_unit *U = &W->program->units[body];
     const struct adc_term *term = &U->terms[U->loops[0].sum];
     const struct adc_block *block = &U->blocks[U->loops[0].body];
-    const char *count = pop(W), *k = adc_written_name(W, false);
-    const char *bar = seed != NULL ? adc_written_new(W, false, seed).text : NULL;
+    const char *count = pop(W), *k = adc_written_name(W);
+    const char *bar = seed != NULL ? adc_written_new(W, true, adjoint(W, seed)).text : NULL;
     adc_written_open(W, adc_code_form(W->code, W->L->each, k, adc_code_number(W->code, 1), count));
     pop_slots(W, body);
-    back_value(W, body, term->at[1], back_add_up(W, term, bar));
+    back_value(W, body, term->at[1], back_add_up(W, body, term, bar));
     for (uint32_t i = block->count - 1; i-- > 0;)
         back_step(W, body, &U->steps[block->first + i]);
     adc_written_line(W, next, k);
@@ -155,8 +172,9 @@ static void back_value(struct adc_writer *W, uint32_t unit, uint32_t term, const
         return;
     }
     for (uint32_t i = E.count; i-- > 0;) {
-        E.event[i].value.text = pop(W);
-        if (active && adc_flow_term(&W->flow, unit, E.event[i].term))
+        const bool moves = adc_flow_term(&W->flow, unit, E.event[i].term);
+        E.event[i].value = popped(W, moves);
+        if (active && moves)
             E.event[i].value.bar = new_bar(W);
     }
     if (active)
@@ -181,7 +199,7 @@ static void back_if(struct adc_writer *W, uint32_t unit, const struct adc_step *
 
 static void back_loop(struct adc_writer *W, uint32_t unit, const struct adc_loop *loop)
 {
-    const char *count = pop(W), *k = adc_written_name(W, false);
+    const char *count = pop(W), *k = adc_written_name(W);
     back_block(W, unit, loop->condition, NULL);
     adc_written_open(W, adc_code_form(W->code, W->L->each, k, adc_code_number(W->code, 1), count));
     back_block(W, unit, loop->body, NULL);
@@ -225,9 +243,10 @@ static void back_block(struct adc_writer *W, uint32_t unit, uint32_t block, cons
 /* Gives the adjoints of the parameters to the caller, the first on top. */
 static void push_bars(struct adc_writer *W, uint32_t unit, bool has)
 {
+    const value nothing = {absent(W).text, W->second ? adc_code_number(W->code, 0) : NULL, NULL};
     for (uint32_t i = W->program->units[unit].parameter_count; i-- > 0 && unit != 0;)
         if (W->flow.slot[unit][i])
-            adc_written_push(W, has ? adc_written_slot_text(W, unit, i, true) : absent(W));
+            adc_written_push(W, has ? adjoint(W, adc_written_slot(W, unit, i).bar) : nothing);
 }
 
 static void back_defaults(struct adc_writer *W, uint32_t unit)

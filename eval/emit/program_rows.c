@@ -1,27 +1,16 @@
-/* Expressions of programs as graphs: their values, their duals, and what an adjoint passes on to.
+/* Expressions of programs as graphs: their values, their tangents, and what an adjoint passes on to.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/program.h"
 #include "eval/graph/sweep.h"
 
 /* ---- slots ---- */
 
-/* `bar`: its adjoint. */
-const char *adc_written_slot_text(struct adc_writer *W, uint32_t unit, uint32_t slot, bool bar)
+/* The text of a slot; `bar`: of its adjoint. */
+static const char *slot_text(struct adc_writer *W, uint32_t unit, uint32_t slot, bool bar)
 {
-    const char *dual = W->second && W->flow.slot[unit][slot] ? W->L->dual : "", *kind = bar ? "bar_" : dual;
-    if (adc_written_inner(W, unit))
-        return adc_code_text(W->code, "%ss%u_%u", kind, unit, slot);
-    return adc_written_function(W, unit) ? adc_code_text(W->code, "%ss%u", kind, slot)
-         : adc_code_form(W->code, W->L->field, adc_written_digits(W, unit), adc_code_text(W->code, "%ss%u", bar ? "bar_" : "", slot), dual);
-}
-
-bool adc_written_declared(const struct adc_writer *W, uint32_t unit, uint32_t slot)
-{
-    const struct adc_unit *U = &W->program->units[unit];
-    bool bound = slot < U->parameter_count;
-    for (uint32_t i = 0; i < U->step_count && !bound; i++)
-        bound = U->steps[i].kind == ADC_STEP_BIND && U->steps[i].to == slot;
-    return U->sum ? slot == ADC_SUM_INDEX : bound;
+    const char *name = adc_code_text(W->code, "%ss%u", bar ? "bar_" : "", slot);
+    return adc_written_inner(W, unit) ? adc_code_text(W->code, "%ss%u_%u", bar ? "bar_" : "", unit, slot)
+         : adc_written_function(W, unit) ? name : adc_code_form(W->code, W->L->field, adc_written_digits(W, unit), name);
 }
 
 struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_t slot)
@@ -29,8 +18,29 @@ struct adc_written adc_written_slot(struct adc_writer *W, uint32_t unit, uint32_
     const struct adc_unit *U = &W->program->units[unit];
     if (slot >= U->first_captured && slot - U->first_captured < U->captured_count)
         return adc_written_slot(W, W->flow.host[unit], U->captured[slot - U->first_captured]);
-    return adc_written_named(W, W->flow.slot[unit][slot], adc_written_slot_text(W, unit, slot, false),
-                             adc_written_slot_text(W, unit, slot, true));
+    return adc_written_named(W, W->flow.slot[unit][slot], slot_text(W, unit, slot, false),
+                             slot_text(W, unit, slot, true));
+}
+
+/* ---- numbers with their tangents ---- */
+
+/* In a run it is a field of its own: r->d_x[0]. */
+const char *adc_written_dot(const struct adc_writer *W, const char *name)
+{
+    static const char *const marks[] = {"->", "['", "[\"", "r."};
+    size_t at = 0;
+    for (int i = 0; i < 4 && at == 0; i++) {
+        const char *mark = strstr(name, marks[i]);
+        at = mark != NULL ? (size_t)(mark - name) + 2 : 0;
+    }
+    return adc_code_text(W->code, "%.*sd_%s", (int)at, name, name + at);
+}
+
+void adc_written_put(struct adc_writer *W, const char *form, struct adc_written name, struct adc_written value)
+{
+    adc_code_line(W->code, form, W->L->type, name.text, adc_written_exact(W, value.text));
+    if (name.dot != NULL)
+        adc_code_line(W->code, form, W->L->type, name.dot, adc_written_tangent(W, value));
 }
 
 /* ---- what is written before an expression ---- */
@@ -61,11 +71,7 @@ void adc_events_find(struct adc_writer *W, struct adc_expression *E, uint32_t nu
                   || (term->kind == ADC_TERM_APPLY && W->flow.answer[U->calls[at[0]].unit])))
         refuse(W, E->unit, term, "an operation on arrays");
     switch (adc_is_map(term) ? ADC_TERM_FORM : (enum adc_term_kind)term->kind) {
-    case ADC_TERM_NUMBER: case ADC_TERM_SLOT: case ADC_TERM_MISSING: return;
-    case ADC_TERM_VARIABLE:
-        if (W->second && W->flow.variable[at[0]])
-            add_event(W, E, number);
-        return;
+    case ADC_TERM_NUMBER: case ADC_TERM_SLOT: case ADC_TERM_MISSING: case ADC_TERM_VARIABLE: return;
     case ADC_TERM_FORMULA:
         if (adc_written_last(W, at[0]))
             add_event(W, E, number);
@@ -108,8 +114,8 @@ static uint32_t input(struct adc_writer *W, const char *text, bool varied)
 
 static uint32_t leaf(struct adc_writer *W, struct adc_written value)
 {
-    const bool varied = W->second ? value.dual : value.bar != NULL;
-    const uint32_t count = W->code->emit->recording->graph.count, node = input(W, adc_written_number(W, value), varied);
+    const bool varied = (W->second ? value.dot : value.bar) != NULL;
+    const uint32_t count = W->code->emit->recording->graph.count, node = input(W, value.text, varied);
     if (node < count)                       /* it is there already */
         return node;
     W->leaf = adc_arena_room(W->code->emit->arena, W->leaf, W->leaf_count, &W->leaf_capacity, sizeof *W->leaf);
@@ -127,8 +133,7 @@ static uint32_t enter_variable(struct adc_writer *W, uint32_t variable)
     if (i >= emit->by_count)
         return adc_graph_constant(emit->recording, emit->variables[i].value);
     const char *digits = adc_written_digits(W, i);
-    return leaf(W, (struct adc_written){adc_code_form(W->code, W->L->variable, digits), false,
-                                                  adc_code_form(W->code, W->L->bar, digits)});
+    return leaf(W, adc_written_named(W, true, adc_code_form(W->code, W->L->variable, digits), adc_code_form(W->code, W->L->bar, digits)));
 }
 
 static uint32_t enter_row(struct adc_writer *W, struct adc_expression *E, const struct adc_term *term);
@@ -191,6 +196,41 @@ static uint32_t *partials_of(struct adc_writer *W, uint32_t node)
     return by;
 }
 
+/* Adds a partial derivative times a tangent to a name. What does not move, be the partial infinite, adds nothing. */
+static void add_moving(struct adc_writer *W, const char *to, const char *partial, const char *dot)
+{
+    const char *moves = adc_code_form(W->code, W->L->no, adc_code_text(W->code, "%s == 0.0", dot));
+    adc_written_open(W, adc_code_form(W->code, W->L->test, moves));
+    adc_written_line(W, add, to, adc_code_text(W->code, "%s*%s", partial, dot));
+    adc_written_close(W, W->L->end_test);
+}
+
+/* Adds the tangent of a node to a name; `factor`: times this. */
+static void add_tangent(struct adc_writer *W, uint32_t node, const char *to, const char *factor)
+{
+    const uint32_t *by = partials_of(W, node);
+    for (uint32_t i = 0; i < W->leaf_count; i++) {
+        const char *partial = by[i] != ADC_NO_NODE ? adc_code_node(W->code, by[i]) : NULL;
+        if (partial != NULL)
+            add_moving(W, to, factor != NULL ? adc_code_text(W->code, "%s*%s", factor, partial) : partial, W->leaf[i].value.dot);
+    }
+}
+
+/* The same of the adjoints that a node has passed on: of a bar, the seed times the tangent of the partial, and the partial times
+ * that of the seed. */
+static void add_tangents(struct adc_writer *W, uint32_t node, const char *seed)
+{
+    W->code->emit->recording->stable = false;           /* rules have derivatives, the functions in their place have none */
+    const uint32_t *by = partials_of(W, node);
+    for (uint32_t i = 0; i < W->leaf_count; i++) {
+        if (by[i] == ADC_NO_NODE || W->leaf[i].value.bar == NULL)
+            continue;
+        const char *to = adc_written_dot(W, W->leaf[i].value.bar);
+        add_tangent(W, by[i], to, seed);
+        add_moving(W, to, adc_code_node(W->code, by[i]), adc_written_dot(W, seed));
+    }
+}
+
 void adc_written_partials(struct adc_writer *W, uint32_t node, const char *seed)
 {
     struct adc_recording *recording = W->code->emit->recording;
@@ -198,59 +238,28 @@ void adc_written_partials(struct adc_writer *W, uint32_t node, const char *seed)
     const uint32_t *by = partials_of(W, adc_graph_row(recording, ADC_ROW_mul, args));
     bool any = false;
     for (uint32_t i = 0; i < W->leaf_count; i++)
-        any |= by[i] != ADC_NO_NODE;
+        any |= by[i] != ADC_NO_NODE && W->leaf[i].value.bar != NULL;
     if (!any)
         return;
     adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->arrived, W->code->emit->name, seed)));
     for (uint32_t i = 0; i < W->leaf_count; i++)
-        if (by[i] != ADC_NO_NODE)           /* what is not selected has 0 */
+        if (by[i] != ADC_NO_NODE && W->leaf[i].value.bar != NULL)      /* what is not selected has 0 */
             adc_code_line(W->code, W->selects ? W->L->add_some : W->L->add, W->leaf[i].value.bar, adc_code_node(W->code, by[i]));
+    if (W->second)
+        add_tangents(W, node, seed);
     adc_written_close(W, W->L->end_test);
-}
-
-/* ---- duals ---- */
-
-/* Where nothing is selected a derivative is 0, and is not multiplied. */
-static void write_part(struct adc_writer *W, const char *partial, const char *line)
-{
-    adc_code_put(W->code, W->selects ? "if (%2$s != 0.0)\n    %1$s" : "%s", line, partial);
-}
-
-static void write_derivatives(struct adc_writer *W, uint32_t node, const char *result)
-{
-    struct adc_code *code = W->code;
-    const char *name = code->emit->name;
-    const uint32_t *first = partials_of(W, node);
-    for (uint32_t i = 0; i < W->leaf_count; i++) {
-        const char *partial = first[i] == ADC_NO_NODE ? NULL : adc_code_node(code, first[i]), *of = W->leaf[i].value.text;
-        if (partial != NULL)
-            write_part(W, partial, adc_code_text(code, "%s_chain(&%s, %s, &%s);", name, result, partial, of));
-    }
-    code->emit->recording->stable = false;              /* those have rules no more */
-    first = partials_of(W, node);
-    for (uint32_t i = 0; i < W->leaf_count; i++) {
-        const uint32_t *second = first[i] == ADC_NO_NODE ? NULL : partials_of(W, first[i]);
-        for (uint32_t k = 0; k < W->leaf_count && second != NULL; k++) {
-            const char *partial = second[k] == ADC_NO_NODE ? NULL : adc_code_node(code, second[k]);
-            if (partial != NULL)
-                write_part(W, partial, adc_code_text(code, "%s_curve(&%s, %s, &%s, &%s);", name, result, partial,
-                                                     W->leaf[i].value.text, W->leaf[k].value.text));
-        }
-    }
 }
 
 struct adc_written adc_written_node(struct adc_writer *W, uint32_t node)
 {
     struct adc_code *code = W->code;
-    const struct adc_recording *recording = code->emit->recording;
-    if (!W->second || !recording->at.varied[node])
-        return (struct adc_written){adc_code_last(code, node), false, NULL};
+    if (!W->second || !code->emit->recording->at.varied[node])
+        return ADC_WRITTEN(adc_code_last(code, node));
     for (uint32_t i = 0; i < W->leaf_count; i++)
         if (W->leaf[i].node == node)
             return W->leaf[i].value;
-    const char *value = adc_code_last(code, node);
-    const struct adc_written made = adc_written_new(W, true, adc_code_text(code, "%s_constant(%s)", code->emit->name, value));
-    code->value[node] = adc_written_number(W, made);
-    write_derivatives(W, node, made.text);
-    return made;
+    const char *dot = adc_written_new(W, false, ADC_WRITTEN(adc_code_number(code, 0))).text;
+    code->emit->recording->stable = false;
+    add_tangent(W, node, dot, NULL);
+    return (struct adc_written){adc_code_last(code, node), dot, NULL};
 }

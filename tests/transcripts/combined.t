@@ -122,10 +122,9 @@ The last point of a grid is the end itself where the steps meet it within roundi
 
 Forms of --emit that have no second derivatives, series or tests
 
-  $ for form in dot adc; do adcalc -e 'x^2' --emit=$form --hessian; done; adcalc -e 'x > y ? x^2 : y' --emit=julia --hessian
+  $ for form in dot adc; do adcalc -e 'x^2' --emit=$form --hessian; done
   adcalc: second derivatives are written as formulas, infix or latex, and as code
   adcalc: second derivatives are written as formulas, infix or latex, and as code
-  adcalc: --emit=c alone writes second derivatives of programs with branches, or loops that depend on the point
   [2]
   $ for form in infix latex dot adc; do adcalc -e 'x^2' --emit=$form --taylor=2; done; adcalc -e 'x^2' --emit=python --main; adcalc -e 'x > y ? x^2 : y' --emit=julia --taylor=2
   adcalc: series are written as code: C, Python, JavaScript, Julia, Fortran

@@ -485,7 +485,7 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=python | sed -n '/_call0(r):/,/return/p'
   def f_call0(r):
       t0 = f_compared(r['x'][0], 1.0, (r['x'][0] < 1.0))
-      t1 = np.nan
+      t1 = np.float64(np.nan)
       if t0 < 0.0 or t0 > 0.0:
           t1 = r['x'][0]
       elif t0 == 0.0:
@@ -673,10 +673,9 @@ out, unless they are long.
   bar_s0 += v11 + 0.0;
   r->bar[1] += v12 + 0.0;
   r->bar[0] += t3 + 0.0;
-  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c --hessian | grep -o 'for (;;)\|f_chain(&t.*'
+  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c --hessian | grep -o 'for (;;)\|d_bar.0. +=.*'
   for (;;)
-  f_chain(&t4, t3.v, &s0);
-  f_chain(&t4, s0.v, &t3);
+  d_bar[0] += 1.0*d_t3 + 0.0;
   $ adcalc -e 'r(a, n) = a > 9 ? n*a : r(a*x, n + 1); r(y, 0)' --emit=c | grep -o 'const.*_call1(r.*'
   const double t2 = f_call1(r, s0 * r->x[1], s1 + 1.0);
   const double t0 = f_call1(r, r->x[0], 0.0);
