@@ -360,9 +360,9 @@ static void add_check(struct adc_json *json, const struct study *study, const st
         adc_json_put(json, "claimed:n", claimed_at(study, place, partial->component, partial->variable));
     adc_json_put(json, "difference:n error:n", check->difference, check->error);
     if (study->claims)
-        adc_json_verdict(json, check->verdict, is_noisy(check) ? "too noisy to tell" : check->note);
+        adc_json_put(json, "verdict:s note?s", adc_verdict_name(check->verdict), is_noisy(check) ? "too noisy to tell" : check->note);
     looks_like(study, place, partial, slip);
-    adc_json_put(json, slip[0] != '\0' ? "looks_like:s}" : "}", slip);
+    adc_json_put(json, "looks_like?s}", slip);
 }
 
 static void add_gradient(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)

@@ -284,10 +284,7 @@ static void report_row(struct table *table, const struct row *row)
             continue;
         if (table->numbered)
             snprintf(number, sizeof number, "%u", k + 1);
-        if (name != NULL)
-            table_complain(table, row, "d%s%s_d%s: %s", table->name, number, name, why);
-        else
-            table_complain(table, row, "%s%s: %s", table->name, number, why);
+        table_complain(table, row, name != NULL ? "d%s%s_d%s: %s" : "%s%s%s: %s", table->name, number, name != NULL ? name : "", why);
         return;
     }
 }

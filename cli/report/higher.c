@@ -365,37 +365,13 @@ static struct group group_at(const struct adc_answer *answer, uint32_t first)
     return g;
 }
 
-/* The widest name, and whether any is that of an array. */
-static int widest_name(const struct adc_answer *answer, bool *arrays)
-{
-    int widest = 0;
-    *arrays = false;
-    for (uint32_t i = 0; i < answer->count;) {
-        const struct group g = group_at(answer, i);
-        const int width = text_width(g.name) + 1;
-        widest = width > widest ? width : widest;
-        *arrays |= g.count > 1;
-        i += g.count;
-    }
-    return widest;
-}
-
-static void entry_text(const struct adc_answer *answer, uint32_t i, int digits, char cell[CELL])
+/* The text of a partial; returns its width. */
+static int entry_text(const struct adc_answer *answer, uint32_t i, int digits, char cell[CELL])
 {
     const struct adc_reading partial = adc_partial_at(answer, i);
+    adc_work(&answer->session->context, 1);
     reading_text(&partial, partial.value, digits, cell);
-}
-
-static int widest_number(const struct adc_answer *answer, uint32_t first, uint32_t count, int digits)
-{
-    char cell[CELL];
-    int widest = 0;
-    for (uint32_t i = first; i < first + count; i++) {
-        entry_text(answer, i, digits, cell);
-        widest = text_width(cell) > widest ? text_width(cell) : widest;
-        adc_work(&answer->session->context, 1);
-    }
-    return widest;
+    return text_width(cell);
 }
 
 /* A line for each row of a matrix, one for all of a vector; what does not fit on it goes on below. */
@@ -404,8 +380,12 @@ static void put_group(FILE *out, const struct adc_answer *answer, uint32_t first
 {
     char cell[CELL];
     const uint32_t columns = g->extent.rank == ADC_RANK_MATRIX ? g->extent.cols : g->count;
-    const int width = widest_number(answer, first, g->count, digits), room = report_width(out);
-    int at = 1 + text_width(g->name);
+    const int room = report_width(out);
+    int at = 1 + text_width(g->name), width = 0;
+    for (uint32_t i = first; i < first + g->count; i++) {
+        const int own = entry_text(answer, i, digits, cell);
+        width = own > width ? own : width;
+    }
     fprintf(out, "∂%s", g->name);
     for (uint32_t i = 0; i < g->count; i++) {
         const bool row = i > 0 && i % columns == 0;
@@ -414,26 +394,31 @@ static void put_group(FILE *out, const struct adc_answer *answer, uint32_t first
             at = 0;
         }
         const int to = at > indent ? at + GAP : indent + (i % columns == 0 ? 0 : DEEPER);
-        entry_text(answer, first + i, digits, cell);
+        const int own = entry_text(answer, first + i, digits, cell);
         const bool last = i + 1 == g->count || (i + 1) % columns == 0 || to + width + GAP + width > room;
-        fprintf(out, "%*s%s%*s", to - at, "", cell, last ? 0 : width - text_width(cell), "");
+        fprintf(out, "%*s%s%*s", to - at, "", cell, last ? 0 : width - own, "");
         at = to + width;
-        adc_work(&answer->session->context, 1);
     }
     putc('\n', out);
 }
 
 bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
-    bool arrays;
-    const int name = widest_name(answer, &arrays);
-    if (answer->count <= MAX_ROWS || !arrays || answer->mode == ADC_MODE_BOTH)
-        return false;
-    fputs("partials\n", out);
-    for (uint32_t i = 0; i < answer->count;) {
-        const struct group g = group_at(answer, i);
-        put_group(out, answer, i, &g, name + GAP, style->digits);
-        i += g.count;
+    bool arrays = false;
+    int widest = 0;
+    for (int shown = 0; shown < 2; shown++) {
+        for (uint32_t i = 0; i < answer->count;) {
+            const struct group g = group_at(answer, i);
+            const int width = text_width(g.name) + 1;
+            if (shown)
+                put_group(out, answer, i, &g, widest + GAP, style->digits);
+            widest = width > widest ? width : widest;
+            arrays |= g.count > 1;
+            i += g.count;
+        }
+        if (answer->count <= MAX_ROWS || !arrays || answer->mode == ADC_MODE_BOTH)
+            return false;
+        fputs(shown ? "" : "partials\n", out);
     }
     put_agreement(out, answer, ADC_FIRST, false, style);
     return true;

@@ -41,13 +41,12 @@ static void put_lines(struct adc_json *json, const char *key, const struct adc_u
 
 static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
 {
+    const enum adc_verdict verdict = mc->doubt[0] != '\0' ? ADC_INCONCLUSIVE : mc->agrees ? ADC_AGREE : ADC_DISAGREE;
     adc_json_put(json, "monte_carlo:{samples:n seed:n", (double)mc->samples, (double)mc->seed);
     if (mc->invalid > 0)
         adc_json_put(json, "invalid:n", (double)mc->invalid);
-    adc_json_put(json, "mean:n u:n coverage:n low:n high:n tolerance:n", mc->mean, mc->u, mc->coverage, mc->low, mc->high,
-                 mc->tolerance);
-    adc_json_verdict(json, mc->doubt[0] != '\0' ? ADC_INCONCLUSIVE : mc->agrees ? ADC_AGREE : ADC_DISAGREE, mc->doubt);
-    adc_json_put(json, "}");
+    adc_json_put(json, "mean:n u:n coverage:n low:n high:n tolerance:n verdict:s note?s}", mc->mean, mc->u, mc->coverage, mc->low,
+                 mc->high, mc->tolerance, adc_verdict_name(verdict), mc->doubt);
 }
 
 void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u)
@@ -100,10 +99,8 @@ static void put_claims(struct adc_json *json, const struct adc_claims *claims)
     adc_json_put(json, "claim:{");
     for (uint32_t i = 0; i < claims->count; i++) {
         const struct adc_claim *c = &claims->at[i];
-        adc_json_put(json, "@:{claimed:n exact:n tolerance:n difference:n error:n", c->name, c->claimed, c->exact, c->tolerance,
-                     c->exact, c->tolerance);
-        adc_json_verdict(json, c->verdict, c->note);
-        adc_json_put(json, "}");
+        adc_json_put(json, "@:{claimed:n exact:n tolerance:n difference:n error:n verdict:s note?s}", c->name, c->claimed, c->exact,
+                     c->tolerance, c->exact, c->tolerance, adc_verdict_name(c->verdict), c->note);
     }
     adc_json_put(json, "}");
 }
@@ -291,5 +288,5 @@ void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
     adc_json_put(&json, "{error:{kind:s message:s", adc_kind_name(error->kind), error->message);
     if (error->source != NULL)
         put_place(&json, error->source, error->span);
-    adc_json_put(&json, error->hint[0] != '\0' ? "hint:s}}" : "}}", error->hint);
+    adc_json_put(&json, "hint?s}}", error->hint);
 }

@@ -70,9 +70,8 @@ static double significant(double difference, double error)
 static void put_check(struct adc_json *json, const struct adc_reading *n)
 {
     const double error = adc_number_rounded(n->check->error, 1);
-    adc_json_put(json, "{difference:n error:n", significant(n->check->difference, error), error);
-    adc_json_verdict(json, n->check->verdict, n->check->note);
-    adc_json_put(json, "}");
+    adc_json_put(json, "{difference:n error:n verdict:s note?s}", significant(n->check->difference, error), error,
+                 adc_verdict_name(n->check->verdict), n->check->note);
 }
 
 /* ---- the numbers of a family ---- */
@@ -218,7 +217,7 @@ static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
     add(json, answer, &(struct member){"hessian", ADC_SECOND, .put = put_number});
     if (adc_higher_of(one, ADC_SERIES)->value != NULL) {
         const char *variable = adc_higher_of(one, ADC_SERIES)->variable;
-        adc_json_put(json, variable != NULL ? "taylor:{variable:s" : "taylor:{", variable);
+        adc_json_put(json, "taylor:{variable?s", variable);
         add(json, answer, &(struct member){"coefficients", ADC_SERIES, .put = put_number});
         adc_json_put(json, "}");
     }
@@ -253,26 +252,14 @@ static void put_known(struct adc_json *json, const struct adc_answer *answer, co
     adc_json_put(json, "}");
 }
 
-static void put_text(struct adc_json *json, const char *key, const char *text)
-{
-    if (text[0] != '\0')
-        adc_json_put(json, "@:s", key, text);
-}
-
 static void put_blame(struct adc_json *json, const struct adc_blame *blame)
 {
     if (blame == NULL)
         return;
     adc_json_put(json, "blame:{of:s bound:n parts:[", blame->name, blame->bound);
-    for (uint32_t i = 0; i < blame->count; i++) {
-        const struct adc_blamed *at = &blame->at[i];
-        adc_json_put(json, "{");
-        put_text(json, "operation", at->what);
-        adc_json_put(json, "share:n", at->share);
-        put_text(json, "write", at->better);
-        put_text(json, "instead", at->better[0] != '\0' ? at->loses : "");
-        adc_json_put(json, "}");
-    }
+    for (const struct adc_blamed *at = blame->at; at < blame->at + blame->count; at++)
+        adc_json_put(json, "{operation?s share:n write?s instead?s}", at->what, at->share, at->better,
+                     at->better[0] != '\0' ? at->loses : "");
     adc_json_put(json, "]}");
 }
 

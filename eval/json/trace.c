@@ -107,11 +107,7 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, cons
     put_numbers(json, at->extent, trace->values + at->cell);
     put_tangents(json, trace, at);
     put_adjoints(json, trace, at);
-    adc_json_put(json, "uses:u", at->uses);
-    if (at->tangent_rule != NULL)
-        adc_json_put(json, "tangent_rule:s", at->tangent_rule);
-    if (at->adjoint_rule != NULL)
-        adc_json_put(json, "adjoint_rule:s", at->adjoint_rule);
+    adc_json_put(json, "uses:u tangent_rule?s adjoint_rule?s", at->uses, at->tangent_rule, at->adjoint_rule);
     if (at->chooses)
         adc_json_put(json, "taken:b", at->taken);
     if (at->selects) {
@@ -120,9 +116,7 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, cons
     }
     if (at->found != NULL)
         adc_json_put(json, "@:n", adc_wengert_residual(at), at->residual);
-    if (at->event != NULL)
-        adc_json_put(json, "event:s", at->event);
-    adc_json_put(json, "}");
+    adc_json_put(json, "event?s}", at->event);
 }
 
 static void put_elimination(struct adc_json *json, const struct adc_elimination *e)

@@ -109,12 +109,27 @@ static void put_whole(struct adc_json *json, uint32_t number)
     put_word(json, text);
 }
 
+/* A member, unless it is left out. */
+static void put_optional(struct adc_json *json, const char *key, size_t length, const char *string)
+{
+    if (string == NULL || string[0] == '\0')
+        return;
+    adc_json_bytes(json, key, length);
+    end_key(json);
+    adc_json_string(json, string);
+}
+
 void adc_json_put(struct adc_json *json, const char *template, ...)
 {
     va_list arguments;
     va_start(arguments, template);
     for (const char *at = template; *at != '\0'; at++) {
-        const size_t length = strcspn(at, ":{}[] ");
+        const size_t length = strcspn(at, ":?{}[] ");
+        if (at[length] == '?') {
+            put_optional(json, at, length, va_arg(arguments, const char *));
+            at += length + 1;
+            continue;
+        }
         if (length > 0 && at[length] == ':') {
             *at == '@' ? adc_json_string(json, va_arg(arguments, const char *)) : adc_json_bytes(json, at, length);
             end_key(json);
@@ -161,9 +176,4 @@ void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uin
         put_bracket(json, ']');
     if (i + 1 == adc_extent_count(extent) && extent.rank != ADC_RANK_NUMBER)
         put_bracket(json, ']');
-}
-
-void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
-{
-    adc_json_put(json, note[0] != '\0' ? "verdict:s note:s" : "verdict:s", adc_verdict_name(verdict), note);
 }

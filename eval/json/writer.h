@@ -8,7 +8,6 @@
 #include <stdint.h>
 
 #include "eval/array/extent.h"
-#include "eval/check/check.h"
 #include "lexer/text.h"
 
 /* Which quantity of each number of an answer is printed (parts.c): its value, its error bound or its proven digits. */
@@ -23,7 +22,7 @@ struct adc_json {
 
 /* Writes what a template says, as in adc_json_put(json, "rows:{used:u missing:u} name:s", used, missing, name): brackets; keys, `@:`
  * one that is an argument; and for each letter the next argument: n a double, u an uint32_t, s a string, b a bool, w a word as it is,
- * like null. Blanks separate. */
+ * like null. `key?s` is left out where the string is NULL or empty. Blanks separate. */
 void adc_json_put(struct adc_json *json, const char *template, ...);
 
 /* The key of the value that comes next; values: text, whose bytes that are not UTF-8 become U+FFFD; a number, or the name of one that
@@ -39,8 +38,5 @@ void adc_json_list(struct adc_json *json, const char *key, const double *numbers
 /* Write the brackets before and after element `i` of an array: one list for a vector, a list for each row otherwise. */
 void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
 void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
-
-/* The members that say how a comparison went; an empty note is left out. */
-void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);
 
 #endif
