@@ -1,29 +1,14 @@
-/* What the parts of a table share: refusals, roles of columns, output that is collected, how far it is; and columns that belong to
+/* What the parts of a table share: roles of columns, output that is collected, how far it is; and columns that belong to
  * others: the elements of an array, v[1], v[2], ..., A[1,1], A[1,2], ..., and uncertainties.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/table.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "lexer/escape.h"
-
-bool table_refuse(struct table *table, const char *hint, const char *format, ...)
-{
-    char message[400];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    struct adc_diag *error = &table->session->context.error;
-    report_refuse(error, ADC_USAGE, hint, "%s", message);
-    runner_report_error(table->runner);
-    return false;
-}
 
 struct role table_role(const struct table *table, uint32_t symbol)
 {

@@ -270,9 +270,9 @@ unsigned jobs_wanted(const struct options *options);
  * are those of one process, byte for byte. Reports what goes wrong. */
 void jobs_run(struct table *table, unsigned count);
 
-/* A usage error about the table: a message and a hint (NULL: none). Returns false. */
-bool table_refuse(struct table *table, const char *hint, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Reports a usage error about the table: a hint or NULL, a printf message. Gives false. */
+#define table_refuse(table, ...) \
+    (runner_usage((table)->runner, __VA_ARGS__), runner_report_error((table)->runner), false)
 
 /* Frees a table, itself with all that it has. */
 void table_close(struct table *table);
