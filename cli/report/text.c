@@ -54,14 +54,14 @@ static bool add_names(struct adc_text *line, const struct adc_answer *answer, bo
 /* A long heading goes on under itself, between the names of the point. */
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
-    const char *expression = adc_answer_text(answer);
-    const size_t length = strlen(expression);
     char characters[40];
     struct adc_text line = {.context = &answer->session->context};
     ADC_ON_ERROR(line.context) {
         adc_text_release(&line);
         adc_fail(line.context);
     }
+    const char *expression = adc_answer_text(answer);
+    const size_t length = strlen(expression);
     if (adc_session_function(answer->session, "f") == NULL) {   /* else the answer cannot go by that name */
         adc_text_string(&line, "f");
         adc_text_string(&line, !add_names(&line, answer, false) ? ", ...) = " : answer->point_count > 0 ? ") = " : " = ");
