@@ -163,7 +163,7 @@ $(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
 	@mkdir -p $(@D)
 	$(call say,BISON,$<)$(BISON) -Wall -o $(GEN)/grammar.c --header=$(GEN)/grammar.h $<
 
-$(BUILD)/parser/reader.o: $(GEN)/grammar.h
+$(BUILD)/parser/reader.o $(BUILD)/parser/recover.o: $(GEN)/grammar.h
 
 # Products of rows of matrices, two at a time.
 $(BUILD)/eval/array/dense.o: CFLAGS += -O3
