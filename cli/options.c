@@ -242,10 +242,10 @@ static bool expansion(struct options *options, const char *text)
     if (!adc_number_read(percent ? digits : text, &number) || !(number > 0) || isinf(number)
         || (percent && !(number < 100)))
         return options_refuse(options, NULL, "--expand: '%s' is neither a coverage factor like 2 nor a probability like 95%%", text);
-    if (!percent && number < 1) {
+    if (!percent && (number < 1 || (number >= 50 && number < 100))) {
         char hint[80];
-        snprintf(hint, sizeof hint, "for a coverage probability write --expand=%.10g%%", 100 * number);
-        return options_refuse(options, hint, "--expand: '%s' would be a coverage factor below 1", text);
+        snprintf(hint, sizeof hint, "for a coverage probability write --expand=%.10g%%", number < 1 ? 100 * number : number);
+        return options_refuse(options, hint, "--expand: '%s' would be a coverage factor %s", text, number < 1 ? "below 1" : "of 50 or more");
     }
     options->expand_coverage = percent ? number / 100 : 0;
     options->expand_factor = percent ? 0 : number;

@@ -19,7 +19,8 @@ static bool correlate(struct adc_session *session, const char *text, const struc
     ADC_ON_ERROR(context)
         return false;
     if (names->count != 2)
-        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' is not a correlation like x,y=0.3", text);
+        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' is not a correlation like x,y=0.3" ADC_HINT
+                  "give --corr once for each pair, as in --corr=x,y=0.3 --corr=y,z=0.3", text);
     for (int i = 0; i < 2; i++) {
         place[i] = adc_inputs_find(inputs, names->at[i]);
         if (place[i] == UINT32_MAX)
@@ -58,13 +59,15 @@ bool adc_read_correlation(struct adc_session *session, const char *text, struct 
     struct adc_symbol_list names = {0};
     double *number = NULL;
     uint32_t count = 0;
-    char *left = strndup(text, (size_t)(equals - text));
-    bool good = left != NULL && adc_list_names(session, "--corr", left, &names)
-             && adc_read_numbers(session, "--corr", equals + 1, &number, &count, NULL);
-    good = good && correlate(session, text, &names, count == 1 ? number[0] : NAN, inputs);
+    const bool many = strchr(equals + 1, '=') != NULL, percent = text[strlen(text) - 1] == '%';
+    char *left = strndup(text, (size_t)(equals - text)), *right = strndup(equals + 1, strlen(equals + 1) - percent);
+    bool good = left != NULL && right != NULL && (many || adc_list_names(session, "--corr", left, &names))
+             && (many || adc_read_numbers(session, "--corr", right, &number, &count, NULL));
+    good = good && correlate(session, text, &names, count == 1 ? number[0] / (percent ? 100 : 1) : NAN, inputs);
     adc_symbol_list_release(session, &names);
     free(number);
     free(left);
+    free(right);
     return good;
 }
 

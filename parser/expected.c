@@ -386,7 +386,7 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
                       "x=v])");
     else if (now->kind == ADC_TOKEN_BACKSLASH && !after_operand)
         adc_diag_hint(error, "LaTeX is written, not read: sin(x), a/b, x^2");
-    else if (now->kind == ADC_TOKEN_PLUSMINUS && after_operand)
+    else if ((now->kind == ADC_TOKEN_PLUSMINUS || now->kind == ADC_TOKEN_PLUSMINUS_PERCENT) && after_operand)
         adc_diag_hint(error, "uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION");
     else if (now->kind == ADC_TOKEN_COLON && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
         adc_diag_hint(error, "--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");

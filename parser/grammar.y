@@ -46,10 +46,10 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %token END 0 NEWLINE SEMICOLON NUMBER NAME IF ELSE WHILE FOR RETURN BREAK CONTINUE AND OR NOT
 %token PLUS MINUS TIMES DIVIDE PERCENT POWER SUPERSCRIPT BANG BANGBANG ROOT PRIME BAR
 %token BACKSLASH DOTPLUS DOTMINUS DOTTIMES DOTDIVIDE DOTPOWER TRANSPOSE
-%token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS UNCERTAIN_NUMBER TILDE
+%token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS PLUSMINUS_PERCENT UNCERTAIN_NUMBER TILDE
 %token COMMA LPAREN EACH RPAREN LBRACKET RBRACKET LBRACE RBRACE
 
-%type <number> NUMBER SUPERSCRIPT
+%type <number> NUMBER SUPERSCRIPT PLUSMINUS_PERCENT
 %type <symbol> NAME ROOT place
 %type <count> PRIME arguments argument_list chain components rows indices generators equalities relations
 %type <op> relation assign_op
@@ -174,6 +174,8 @@ binding
     : place[n] ASSIGN expression[e]                              { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
     | place[n] ASSIGN expression[e] PLUSMINUS expression[u] freedom[d]
                                                                 { make_uncertain(r, $n, @n, $e, $u, $d, @$); }
+    | place[n] ASSIGN expression[e] PLUSMINUS_PERCENT[p] freedom[d]
+                                                        { make_uncertain(r, $n, @n, $e, make_percent(r, $e, $p, @p), $d, @$); }
     | place[n] ASSIGN UNCERTAIN_NUMBER freedom[d]                         { make_uncertain_number(r, $n, @n, 1, $d, @$); }
     | place[n] ASSIGN MINUS UNCERTAIN_NUMBER freedom[d]                   { make_uncertain_number(r, $n, @n, -1, $d, @$); }
     | place[n] TILDE call[e]                                     { make_binding(r, ADC_DISTRIBUTED, $n, @n, $e, @$); }

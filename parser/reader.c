@@ -328,7 +328,7 @@ static int token_value(const struct adc_reader *reader, union adc_value *value, 
 {
     const struct adc_token *token = &reader->current;
     *span = token->span;
-    if (token->kind == ADC_TOKEN_NUMBER || token->kind == ADC_TOKEN_SUPERSCRIPT)
+    if (token->kind == ADC_TOKEN_NUMBER || token->kind == ADC_TOKEN_SUPERSCRIPT || token->kind == ADC_TOKEN_PLUSMINUS_PERCENT)
         value->number = token->number;
     else if (token->kind == ADC_TOKEN_PRIME)
         value->count = token->primes;

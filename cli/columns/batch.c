@@ -96,24 +96,34 @@ enum row_kind table_number(const struct table *table, struct record_cell cell, d
     return ROW_TEXT;
 }
 
+/* The number of a cell that is an uncertainty: where it is empty that of the result is unknown, and nothing else. */
+static enum row_kind read_uncertainty(enum row_kind kind, double *u)
+{
+    if (kind == ROW_EMPTY)
+        *u = NAN;
+    return kind == ROW_EMPTY ? ROW_POINT : kind == ROW_POINT && !(*u >= 0 && isfinite(*u)) ? ROW_UNCERTAINTY : kind;
+}
+
 /* The coordinates of a row, from `point` on in their columns; what is wrong with it counts more than an empty cell. */
 static void read_point(const struct table *table, struct row *row, double *point)
 {
     for (uint32_t i = 0; i < table->read_count; i++, point += BATCH) {
         const struct coordinate *coordinate = &table->coordinates[i];
+        const uint32_t column = coordinate->column;
         *point = coordinate->constant;
-        if (coordinate->column == NOWHERE)
+        if (column == NOWHERE)
             continue;
-        if (table->form != RECORD_JSON && !isnan(table->record.numbers[coordinate->column])) {
-            *point = table->record.numbers[coordinate->column];
-            continue;
-        }
-        struct record_cell cell = table_cell(table, &table->record, coordinate->column);
-        enum row_kind kind = table_number(table, cell, point);
+        struct record_cell cell = table_cell(table, &table->record, column);
+        const bool read = table->form != RECORD_JSON && !isnan(table->record.numbers[column]);
+        if (read)
+            *point = table->record.numbers[column];
+        enum row_kind kind = read ? ROW_POINT : table_number(table, cell, point);
+        if (i >= table->variable_count)
+            kind = read_uncertainty(kind, point);
         if (kind == ROW_POINT || row->kind >= ROW_TEXT)
             continue;
         row->kind = kind;
-        row->column = coordinate->column;
+        row->column = column;
         row->fault = cell;
     }
 }
@@ -218,7 +228,9 @@ static void complain_of_cell(struct table *table, const struct row *row)
     char out[RECORD_COMPLAINT];
     const struct record_cell name = table->column[row->column].name;
     record_complain(out, name, record_trimmed(row->fault), row->kind == ROW_OUT_OF_RANGE ? ADC_CELL_OUT_OF_RANGE : ADC_CELL_TEXT);
-    if (row->fault.length == 0)
+    if (row->kind == ROW_UNCERTAINTY)
+        table_complain(table, row, "column '%.*s': an uncertainty is a finite number of at least 0", (int)name.length, name.at);
+    else if (row->fault.length == 0)
         table_complain(table, row, "column '%.*s' is missing", (int)name.length, name.at);
     else
         table_complain(table, row, "%s", out);
@@ -227,7 +239,7 @@ static void complain_of_cell(struct table *table, const struct row *row)
 static void complain_of_row(struct table *table, const struct row *row)
 {
     switch (row->kind) {
-    case ROW_TEXT: case ROW_OUT_OF_RANGE:
+    case ROW_TEXT: case ROW_OUT_OF_RANGE: case ROW_UNCERTAINTY:
         complain_of_cell(table, row);
         break;
     case ROW_RAGGED:

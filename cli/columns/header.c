@@ -188,7 +188,8 @@ static bool choose_variables(struct table *table)
     for (uint32_t i = 0; i < runner->at.count; i++) {       /* by what is uncertain, too */
         const uint32_t symbol = runner->at.at[i];
         const struct role role = table->roles[symbol];
-        if (uncertain_is(table, symbol) && role.used && !role.variable && !add_variable(table, symbol, "--at"))
+        const bool uncertain = adc_inputs_find(&runner->inputs, symbol) != UINT32_MAX;
+        if (uncertain && role.used && !role.variable && !add_variable(table, symbol, "--at"))
             return false;
     }
     if (runner->wrt.count == 0)

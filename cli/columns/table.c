@@ -213,11 +213,6 @@ static uint32_t uncertainty_column(const struct table *table, uint32_t symbol)
     return column != NOWHERE && table->roles[table->symbols[column]].used ? NOWHERE : column;
 }
 
-bool uncertain_is(const struct table *table, uint32_t symbol)
-{
-    return adc_inputs_find(inputs_of(table), symbol) != UINT32_MAX;
-}
-
 bool uncertain_choose(struct table *table)
 {
     table->inputs = table_array(table->variable_count, sizeof *table->inputs);
@@ -241,8 +236,7 @@ bool uncertain_choose(struct table *table)
 /* The uncertainty of variable i in row r of the batch. */
 static double uncertainty_at(const struct table *table, uint32_t i, uint32_t r)
 {
-    const double at = table->columns[(table->variable_count + i) * BATCH + r];
-    return at >= 0 ? at : NAN;
+    return table->columns[(table->variable_count + i) * BATCH + r];
 }
 
 double uncertain_result(const struct table *table, uint32_t k, uint32_t r)

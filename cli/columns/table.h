@@ -66,6 +66,7 @@ enum row_kind {
     ROW_EMPTY,                      /* a needed cell is empty, and so are the results */
     ROW_TEXT,                       /* a needed cell is not a number: fault, column */
     ROW_OUT_OF_RANGE,               /* a number in it is not a double: fault, column */
+    ROW_UNCERTAINTY,                /* an uncertainty is negative or not finite: fault, column */
     ROW_RAGGED,                     /* too few cells, or too many */
     ROW_OPEN,                       /* a quote does not end, or this is not a JSON object */
     ROW_FAILED                      /* it could not be evaluated */
@@ -201,9 +202,6 @@ bool elements_bind(struct table *table);
 /* Compiles the expression by the columns that it uses, and refuses a column that is missing, or there twice, and names
  * that are taken. False after a reported error. */
 bool header_choose(struct table *table);
-
-/* Whether a name of --at has an uncertainty. */
-bool uncertain_is(const struct table *table, uint32_t symbol);
 
 /* Finds the uncertainties of the variables. False after a reported error. */
 bool uncertain_choose(struct table *table);

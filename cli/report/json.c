@@ -84,8 +84,8 @@ static void put_cell(struct row_line *line, const char *prefix, const char *titl
         fputs(adc_number_text(number, line->digits, text), line->out);
 }
 
-/* What belongs to a number, or to component k of a vector (0: a number). */
-static void put_component(struct row_line *line, const struct adc_answer *answer, uint32_t k)
+/* What belongs to a number, or to component k of a vector (0: a number); `u` NULL: no input has an uncertainty. */
+static void put_component(struct row_line *line, const struct adc_answer *answer, const struct adc_uncertainties *u, uint32_t k)
 {
     char f[16] = "f", prefix[400];
     if (k > 0)
@@ -106,6 +106,8 @@ static void put_component(struct row_line *line, const struct adc_answer *answer
     snprintf(prefix, sizeof prefix, "relative_d%s_d", f);
     for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); answer->shown.relative && adc_next_number(&r);)
         put_cell(line, prefix, r.by->name, adc_elasticity(r.by->value, answer->value, r.value));
+    if (u != NULL)
+        put_cell(line, "u_", f, u->at[k > 0 ? k - 1 : 0].u);
 }
 
 static void put_line(struct row_line *line, const struct adc_answer *answer)
@@ -114,9 +116,9 @@ static void put_line(struct row_line *line, const struct adc_answer *answer)
     for (uint32_t i = 0; i < answer->point_count; i++)
         put_cell(line, "", answer->point[i].name, answer->point[i].value);
     if (answer->components == NULL)
-        put_component(line, answer, 0);
+        put_component(line, answer, answer->uncertainties, 0);
     for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        put_component(line, adc_component(answer, k), k + 1);
+        put_component(line, adc_component(answer, k), answer->uncertainties, k + 1);
     putc('\n', line->out);
 }
 

@@ -159,11 +159,13 @@ static void fill_estimate(const void *user, uint32_t i, char (*cell)[CELL])
 {
     const struct table *t = user;
     const struct adc_unknown *u = &t->solution->unknown[i];
+    /* where all residuals may be rounding, so may the standard errors */
+    const double error = !t->solution->absolute && t->solution->rss <= t->solution->rss_bound ? NAN : u->error;
     const double k = adc_solution_coverage(t->solution);
     estimate_text(u, t->width, t->digits, cell[0]);
-    number_or("-", u->value / u->error, SHORT, cell[1]);
-    number_or("-", u->value - k * u->error, SHORT + 1, cell[2]);
-    number_or("-", u->value + k * u->error, SHORT + 1, cell[3]);
+    number_or("-", u->value / error, SHORT, cell[1]);
+    number_or("-", u->value - k * error, SHORT + 1, cell[2]);
+    number_or("-", u->value + k * error, SHORT + 1, cell[3]);
 }
 
 /* The width of the widest name of an unknown, `least` at least. */
@@ -189,7 +191,7 @@ static void put_correlations(FILE *out, const struct adc_solution *s)
 {
     enum { NAME = 8, NUMBER = 8 };
     const int name = name_width(s, NAME);
-    if (s->count < 2 || (int)s->count * NUMBER + name > report_width(out) || isnan(s->unknown[0].error))
+    if (s->count < 2 || (int)s->count * NUMBER + name > report_width(out) || !(s->unknown[0].error > 0))
         return;
     fputs("\ncorrelation\n", out);
     for (uint32_t i = 0; i < s->count; i++) {

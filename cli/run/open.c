@@ -250,12 +250,12 @@ static bool open_output(struct runner *runner)
     return true;
 }
 
-/* What is said of uncertainties needs one. */
+/* What is said of uncertainties needs one; a fit gives some. */
 static bool check_uncertain(struct runner *runner)
 {
     const struct options *options = runner->options;
     const enum option_id asked = options->given[OPT_EXPAND] ? OPT_EXPAND : OPT_MONTE_CARLO;
-    if (!options->given[asked] || runner->inputs.count > 0 || options->interactive || options->points != NULL)
+    if (!options->given[asked] || runner->inputs.count > 0 || options->interactive || options->points != NULL || options->fit != NULL)
         return true;
     return runner_usage(runner, "state one in --at, as in x=2+/-0.1", "--%s: no input has an uncertainty", option_rows[asked].name);
 }

@@ -324,6 +324,19 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     return good;
 }
 
+/* Samples, and what is expanded after a fit, are of a formula of what is found. False after a reported error. */
+static bool check_second(struct runner *runner)
+{
+    const struct options *given = runner->options;
+    const bool sampled = given->given[OPT_MONTE_CARLO];
+    if (runner->then.ast != NULL || !(sampled || (given->fit != NULL && given->given[OPT_EXPAND])))
+        return true;
+    runner_usage(runner, "give one, as in -e x^2; without a solver, solve(...) and argmin(...) in formulas are sampled",
+                 "--%s is for a second -e, a formula of what is found", sampled ? "monte-carlo" : "expand");
+    runner_report_error(runner);
+    return false;
+}
+
 static volatile sig_atomic_t stopped;
 
 static void note_stop(int signal_number)
@@ -345,7 +358,7 @@ void solve_run(struct runner *runner)
     runner->goes_on = true;
     if ((lacks_model(given) && !refuse_model(runner, true)) || (given->plot && !picture_is_made(runner, given->output)))
         runner_report_error(runner);
-    else if (runner_collect(runner, &statement))
+    else if (runner_collect(runner, &statement) && check_second(runner))
         solve_statement(runner, runner->options, &statement);
     adc_ast_release(statement.ast);
     runner->unknowns = NULL;

@@ -22,14 +22,14 @@ static bool is_unproven(const struct adc_root_place *place)
 static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32_t i, const struct adc_root_place *place)
 {
     const uint32_t others = out->other_count;
-    double f, *first = adc_arena_zeroed(&out->arena, others + 1u, sizeof *first);
+    double f, slope, *sensitivity = out->sensitivity + (size_t)i * others;
     s->point[0] = place->x;
-    adc_compiled_jacobian(&s->outer, s->point, &f, first);
     out->unknown[i] = (struct adc_unknown){.symbol = out->unknown[i].symbol, .name = out->unknown[i].name, .value = place->x,
                                            .unproven = is_unproven(place)};
-    const bool simple = fabs(f) <= 1e-8 * fabs(first[0]) * fmax(fabs(place->x), 1e-6);
-    for (uint32_t j = 0; j < others; j++)
-        out->sensitivity[i * others + j] = simple ? -first[1 + j] / first[0] : NAN;
+    const bool simple = adc_solver_root_slopes(s, &out->arena, 1, &f, &slope, sensitivity)
+                     && fabs(f) <= 1e-8 * fabs(slope) * fmax(fabs(place->x), 1e-6);
+    for (uint32_t j = 0; j < others && !simple; j++)
+        sensitivity[j] = NAN;
     out->residual = fmax(out->residual, fabs(f));
 }
 

@@ -138,7 +138,8 @@ static void choose_rows(struct adc_fit *fit, uint32_t sigma, struct adc_solution
             weight = data->symbols[i] == sigma ? 1 / cell : weight;
         }
         if (whole && !(weight > 0 && isfinite(weight)))
-            refuse(fit, NULL, "--sigma: a standard deviation is a number above 0%s", "");
+            adc_error(&fit->session->context, ADC_USAGE, NULL, nowhere, "--sigma: a standard deviation is a number above 0, and "
+                      "that of row %u, line %llu is not", k + 1, (unsigned long long)data->lines[k]);
         first = !whole && first == 0 ? k + 1 : first;
         fit->weight[fit->rows] = weight;
         fit->row[fit->rows] = k;
@@ -188,10 +189,11 @@ static void prepare(struct adc_fit *fit, const struct adc_statement *statement, 
 
 /* ---- after ---- */
 
-/* The sum of squares about the mean of each response, for R^2. */
+/* The sum of squares about the mean of each response, for R^2; NaN where nothing varies. */
 static double total_squares(const struct adc_fit *fit)
 {
     adc_dd total = {0, 0};
+    bool varies = false;
     for (uint32_t c = 0; c < fit->width; c++) {
         adc_dd mean = {0, 0};
         double weights = 0;
@@ -203,9 +205,10 @@ static double total_squares(const struct adc_fit *fit)
         for (uint32_t k = 0; k < fit->rows; k++) {
             double off = (fit->observed[k * fit->width + c] - mean.hi / weights) * fit->weight[k];
             total = dd_add(total, dd_two_prod(off, off));
+            varies |= fit->observed[k * fit->width + c] != fit->observed[c];
         }
     }
-    return dd_double(total);
+    return varies ? dd_double(total) : NAN;
 }
 
 /* Where residuals are so much smaller than what was observed, rounding of the model is a good part of them: then the model

@@ -150,6 +150,21 @@ static void describe(struct sampling *s, uint32_t k)
     validate(out, answer->value, answer->known.bound != NULL ? answer->known.bound[0] : INFINITY, mc);
 }
 
+/* The values at one sample; NaN where there are none, as where a formula has a root to find. */
+static void evaluate(struct sampling *s)
+{
+    struct adc_context *context = &s->compiled->session->context;
+    ADC_ON_ERROR(context) {
+        adc_compiled_restore(s->compiled);
+        if (context->error.kind != ADC_DOMAIN)
+            adc_fail(context);
+        for (uint32_t k = 0; k < s->m; k++)
+            s->value[k] = NAN;
+        return;
+    }
+    adc_compiled_values(s->compiled, s->point, s->value);
+}
+
 static void sample(void *user)
 {
     struct sampling *s = user;
@@ -159,7 +174,7 @@ static void sample(void *user)
     for (uint64_t i = 0; i < samples; i++) {
         adc_work_reset(&s->compiled->session->context);
         draw(s, &random);
-        adc_compiled_values(s->compiled, s->point, s->value);
+        evaluate(s);
         for (uint32_t k = 0; k < s->m; k++) {
             struct adc_monte_carlo *mc = &s->result->at[k].samples;
             if (isfinite(s->value[k]))

@@ -131,18 +131,13 @@ static void note_rounding(const struct adc_solver *s, const double *start, const
                           what, adc_number_shown(worst, 2, number));
 }
 
-/* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p at a simple root. */
+/* The sensitivities of a simple root. */
 static void find_root_sensitivities(struct adc_solver *s, const struct adc_system *system, const double *start,
                                     struct adc_solution *out)
 {
-    const uint32_t n = out->count, all = n + out->other_count;
-    double *f = adc_zeros(&out->arena, n), *first = adc_zeros(&out->arena, (size_t)n * all),
-           *a = adc_zeros(&out->arena, (size_t)n * n);
-    adc_compiled_jacobian(&s->outer, s->point, f, first);
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < n; j++)
-            a[i * n + j] = first[i * all + j];
-    const bool simple = adc_implicit_slopes(&out->arena, a, n, first + n, all, out->other_count, n, out->sensitivity)
+    const uint32_t n = out->count;
+    double *f = adc_zeros(&out->arena, n), *a = adc_zeros(&out->arena, (size_t)n * n);
+    const bool simple = adc_solver_root_slopes(s, &out->arena, n, f, a, out->sensitivity)
                      && (n == 1 || !out->good || out->other_count == 0 || adc_is_simple_root(system, s->point, start));
     for (uint32_t k = 0; k < n * out->other_count && !simple; k++)
         out->sensitivity[k] = NAN;

@@ -185,10 +185,10 @@ u(a) = sd/(1e-200 sqrt(55)); 1100 points on a line; a model that balls do not kn
   $ printf 'x,y,s\n1,3.1,1\n2,,2\n3,7.2,0\n4,8.8,1\n' > zero.csv; printf 'x,y,s\n1,3.1,1\n3,7.2,inf\n' > inf.csv; printf 'x,y,s\n1,3,1\n2,5,1\n3,7.2,\n4,9,1\n' > none.csv
   $ fit() { file=$1; shift; adcalc -q --digits=7 --fit=$file.csv "$@"; }
   $ fit zero -e 'y ~ a*x+b' --at a=1,b=1 --sigma=s
-  adcalc: --sigma: a standard deviation is a number above 0
+  adcalc: --sigma: a standard deviation is a number above 0, and that of row 3, line 4 is not
   [2]
   $ fit inf -e 'y ~ a*x+b' --at a=1,b=1 --sigma=s
-  adcalc: --sigma: a standard deviation is a number above 0
+  adcalc: --sigma: a standard deviation is a number above 0, and that of row 2, line 3 is not
   [2]
   $ fit none -e 'y ~ a*x+b' --at a=1.5,b=1.5 --sigma=s
   adcalc: warning: --fit: 1 of 4 rows skipped, where a cell is missing; the first is row 3
@@ -234,3 +234,19 @@ parameter at the upper end of its interval, the other by hand: a = (sum of x y -
   0.3801715
   2
   0.3801715
+
+Observations that do not vary have no R², which is 0/0, and residuals that are rounding alone give no standard errors
+
+  $ for y in 5 0.3; do printf "x,y\n1,$y\n2,$y\n3.5,$y\n" > flat.csv; adcalc --fit=flat.csv -e 'y ~ a*x + b' | grep -E '^(est|a =|b =|res|note)'; done
+  estimate   t   95 % from   to
+  a = 0      -           -    -
+  b = 5      -           -    -
+  residual sum of squares 0, 3 observations, 1 degree of freedom
+  residual standard deviation 0, R² -
+  estimate   t   95 % from   to
+  a = 0      -           -    -
+  b = 0.3    -           -    -
+  residual sum of squares 0, 3 observations, 1 degree of freedom
+  residual standard deviation 0, R² -
+  $ adcalc --json --fit=flat.csv -e 'y ~ b' | grep -o '"r_squared":[^,]*'
+  "r_squared":"NaN"

@@ -201,7 +201,7 @@ Fits that do not determine what they are to
   $ printf 'x,y,s\n0,1.1,0\n1,2.9,1\n2,5.2,1\n' > d.csv; printf 'x,y\n0,1\n' > one.csv
   $ f() { adcalc --fit="$@" 2>&1 | sed -n '/^adcalc/,$p' | head -n 1; }
   $ f d.csv --sigma=s -e 'y ~ a*x + b' --at a=1,b=0; f one.csv -e 'y ~ a*x + b' --at a=1,b=0; f d.csv -e '[y, x] ~ a*x + b' --at a=1,b=0; f d.csv -e 'y ~ 2*x'
-  adcalc: --sigma: a standard deviation is a number above 0
+  adcalc: --sigma: a standard deviation is a number above 0, and that of row 1, line 2 is not
   adcalc: --fit: 1 observations do not determine 2 parameters; hold some with --hold
   adcalc: --fit: both sides of '~' need the same number of components
   adcalc: --fit: there is nothing to fit

@@ -84,3 +84,22 @@ Correlated inputs that leave nothing of each other, and those whose degrees of f
   result   2.00(17)   u = 0.17321   relative 8.7%
   note: no expanded uncertainty: correlated inputs have degrees of freedom of
         their own; give a factor, as in --expand=2
+
+What is found has samples and an expanded uncertainty in a second formula. By hand: y = 0.8 x + 0.5 with sd = sqrt(0.9), so that
+the mean of y has u = sd/2, with 2 degrees of freedom t = 4.3027; x = sqrt(a) has u(x^2) = u(a)
+
+  $ printf 'x,y\n1,1\n2,3\n3,2\n4,4\n' > line.csv; f() { adcalc --no-check "$@" | grep -E '^(result|expanded|Monte)'; }
+  $ f --fit=line.csv -e 'y ~ a*x + b' -e 'a*2.5 + b' --expand=95%
+  result   2.50(47)   u = 0.47434   relative 19%
+  expanded: U = 2.0409 for 95%, k = 4.3027, degrees of freedom 2
+  $ f --solve=x -e 'x^2-a' --at 'x=1,a=4.0(1)' -e 'x^2' --monte-carlo=2000
+  result   4.00(10)   u = 0.1   relative 2.5%
+  Monte Carlo: 4.00(10), 95% between 3.8047 and 4.1913 (2000 samples, seed 1):
+  $ adcalc --fit=line.csv -e 'y ~ a*x + b' --expand=95%
+  adcalc: --expand is for a second -e, a formula of what is found
+    hint: give one, as in -e x^2; without a solver, solve(...) and argmin(...) in formulas are sampled
+  [2]
+  $ for s in --solve=x --minimize=x --all-roots=x=1:3; do adcalc $s -e 'x^2-a' --at 'x=1,a=4.0(1)' --monte-carlo=2000 2>&1 | head -1; done
+  adcalc: --monte-carlo is for a second -e, a formula of what is found
+  adcalc: --monte-carlo is for a second -e, a formula of what is found
+  adcalc: --monte-carlo is for a second -e, a formula of what is found

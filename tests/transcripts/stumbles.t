@@ -587,6 +587,10 @@ Whole numbers may be written with exponents; a probability is not taken for a co
   adcalc: --expand: '0.95' would be a coverage factor below 1
     hint: for a coverage probability write --expand=95%
   [2]
+  $ adcalc -e 'x' --at x=2+/-0.1 --expand=95
+  adcalc: --expand: '95' would be a coverage factor of 50 or more
+    hint: for a coverage probability write --expand=95%
+  [2]
   $ adcalc -q -e 'x^2' --at x=2+/-0.1 --monte-carlo=1e3 | wc -l; adcalc -q -e pi --digits=5.0
   2
   3.1416

@@ -65,6 +65,48 @@ A whole number with digits in parentheses might be a product; it is not taken fo
   $ adcalc -q -e K --at 'K=1.0e3(0.5)' 2>&1 | head -1
   adcalc: --at:1:3: '1.0e3(0.5)' can be read in two ways
 
+After a space it might be a product as well: without the space 100.28(5) is 100.28+/-0.05
+
+  $ adcalc -q -e m/V --at 'm=100.28 (5), V=100.0(1)'
+  adcalc: --at:1:3: '100.28 (5)' can be read in two ways
+    m=100.28 (5), V=100.0(1)
+      ^~~~~~~~~~
+    hint: write 100.28(5) for an uncertainty, 100.28*(5) for a product
+  [2]
+  $ adcalc -q -e V --at 'V=200 (10)' 2>&1 | tail -1
+    hint: write 200+/-10 for an uncertainty, 200*(10) for a product
+  $ adcalc -q -e '2.5 (3)*x' --at 'x=2'
+  15
+  7.5
+
+Per cent of a value: sqrt((4*5)^2 + (400*0.1)^2) = 44.721; of -100 they are the same 5
+
+  $ for R in 100±5% '100 +/- 5 %' -100+/-.5e1%; do adcalc --json -e 'R*I^2' --at "R=$R,I=2.0(1)" | grep -o '"u":[0-9.]*,"relative"'; done
+  "u":44.721359549995796,"relative"
+  "u":44.721359549995796,"relative"
+  "u":44.721359549995796,"relative"
+  $ adcalc --json -e R --at 'R=100±5%:9' | grep -o '"u":5,\|"dof":9'
+  "u":5,
+  "dof":9
+  "u":5,
+  $ adcalc --json -e x+y --at 'x=1.0(3),y=1.0(4)' --corr=x,y=50% | grep -o '"u":[0-9.]*' | head -1   # sqrt(0.37)
+  "u":0.608276253029822
+  $ adcalc -q -e x --at 'x=1±5%3'
+  adcalc: --at:1:7: unexpected '3', expected ',', ':' or the end of the input
+    x=1±5%3
+          ^
+    hint: write '*' between them
+  [2]
+
+Samples where a formula has no root to find are left out: of the roots of normal x, those for 1 < x < 4 have mean 1.41414 and
+standard deviation 0.16664, and 2.28 % of the samples are outside (by quadrature with mpmath)
+
+  $ adcalc --json -e 'solve(t=1,2,t^2-x)' --at 'x=2.0(5)' --monte-carlo=10000 | python3 -c "
+  > import json, sys
+  > m = json.load(sys.stdin)['uncertainty']['monte_carlo']
+  > print(abs(m['mean'] - 1.41413865) < 0.005, abs(m['u'] - 0.16663800) < 0.004, abs(m['invalid'] - 228) < 50)"
+  True True True
+
 With a point or an exponent, the number in parentheses is the uncertainty itself, the third form of GUM 7.2.2; in a formula
 it is a factor
 
@@ -186,6 +228,7 @@ Correlations must be possible ones
   [2]
   $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x=0.5
   adcalc: --corr: 'x=0.5' is not a correlation like x,y=0.3
+    hint: give --corr once for each pair, as in --corr=x,y=0.3 --corr=y,z=0.3
   [2]
   $ adcalc -e 'x+y+z' --at 'x=1±1,y=1±1,z=1±1' --corr=x,y=0.9 --corr=x,z=-0.9 --corr=y,z=0.9
   adcalc: --corr: no variables have these correlations: the matrix has the negative eigenvalue -0.8
@@ -241,12 +284,23 @@ Samples of correlated normal inputs, and of Student's t: a sum has u = sqrt(0.3^
 
 Tables: u_x beside x, u_f behind the results; sqrt((3+cos(2))^2*0.1^2 + 2^2*0.2^2) = 0.476196
 
-  $ printf 'x,u_x,y,u_y\n2,0.1,3,0.2\n1,0,1,0.5\n,1,1,1\n1,-1,1,1\n' > p.csv; adcalc -p p.csv -e 'x*y+sin(x)'
+  $ printf 'x,u_x,y,u_y\n2,0.1,3,0.2\n1,0,1,0.5\n,1,1,1\n1,,1,1\n' > p.csv; adcalc -p p.csv -e 'x*y+sin(x)'
   x,u_x,y,u_y,f,df_dx,df_dy,u_f
   2,0.1,3,0.2,6.909297426825682,2.5838531634528574,2,0.4761963583469044
   1,0,1,0.5,1.8414709848078965,1.5403023058681398,1,0.5
   ,1,1,1,,,,
-  1,-1,1,1,1.8414709848078965,1.5403023058681398,1,
+  1,,1,1,1.8414709848078965,1.5403023058681398,1,
+  $ printf 'x,u_x\n1,-0.1\n2,nan\n3,0.5\n' | adcalc -p - -e 'x^2'
+  adcalc: standard input: row 1, line 2: column 'u_x': an uncertainty is a finite number of at least 0
+  adcalc: standard input: row 2, line 3: column 'u_x': an uncertainty is a finite number of at least 0
+  x,u_x,f,df_dx,u_f
+  1,-0.1,(error),(error),(error)
+  2,nan,(error),(error),(error)
+  3,0.5,9,6,3
+  [1]
+  $ adcalc --csv -e '[x*y, x]' --at 'x=3.0(3),y=4.0(1)'   # sqrt(1.2^2 + 0.3^2)
+  x,y,f1,df1_dx,df1_dy,u_f1,f2,df2_dx,df2_dy,u_f2
+  3,4,12,4,3,1.236931687685298,3,1,0,0.3
   $ adcalc --digits=6 -p p.csv -e '[x*c, x+d]' --at 'c=3.0(1),d=1.0(5)' --corr=c,d=1 | head -2
   x,u_x,y,u_y,f1,df1_dx,df1_dc,df1_dd,u_f1,f2,df2_dx,df2_dc,df2_dd,u_f2
   2,0.1,3,0.2,6,3,2,0,0.360555,3,1,0,1,0.509902
