@@ -173,6 +173,7 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
         {" emit time plot graph trace budget blame taylor jacobian hessian direction claim export tex fit minimize "
          "maximize check del load save undo ", ":", " in a session"},
         {" solve root roots ", "solve(x=1, e), the x near 1 where e is 0", NULL},
+        {" steps rules elements differentials layers ", ":set trace WORD, then :trace EXPRESSION, for another form of trace", NULL},
         {" simplify expand factor ", ":derivative e; nothing is rearranged but derivatives", NULL},
     };
     const char *text = r->source->text;
@@ -251,6 +252,19 @@ static bool hint_binding(struct adc_reader *r, const struct adc_token *name, boo
     return true;
 }
 
+/* 1,000 and 1 000: digits before `at`, and a group of three there. */
+static bool hint_thousands(struct adc_reader *r, uint32_t at)
+{
+    const struct adc_span before = r->previous.span;
+    const char *text = r->source->text + before.at, *group = r->source->text + at;
+    const bool digits = before.length <= 3 && strspn(text, "0123456789") == before.length;
+    if (!digits || strspn(group, "0123456789") != 3 || is_in_bracket(r))
+        return false;
+    adc_diag_hint(&r->context->error, "write %.*s%.3s or %.*s_%.3s for one number", (int)before.length, text, group,
+                  (int)before.length, text, group);
+    return true;
+}
+
 /* The hint for two operands side by side. */
 static void hint_side_by_side(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
@@ -264,7 +278,7 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
                       strpbrk(left, "eE") + 1, right);
         return;
     }
-    if (hint_call(r, before, now, left, right))
+    if (hint_call(r, before, now, left, right) || hint_thousands(r, now->span.at))
         return;
     if (is_in_bracket(r) && now->kind == ADC_TOKEN_NAME && strcmp(right, "in") == 0)
         adc_diag_hint(&r->context->error, "write '=', as in [x^2 for x=v]");
@@ -276,6 +290,8 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         adc_diag_hint(&r->context->error, "write ',' between %s, '*' for a product", is_in_bracket(r) ? "elements" : "constraints");
     else if (is_among(r, before, " pi e tau phi "))
         adc_diag_hint(&r->context->error, "write %s*%s for a product", left, right);
+    else if (before->kind == ADC_TOKEN_NUMBER && now->kind == ADC_TOKEN_NUMBER && (right[0] & '\x80') != 0)
+        adc_diag_hint(&r->context->error, "write (%s + %s) for the sum of both, %s*%s for a product", left, right, left, right);
     else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);
     else
@@ -366,6 +382,31 @@ static bool is_decimal_comma(const struct adc_reader *r)
         && at + 1 < r->source->length && isdigit((unsigned char)r->source->text[at + 1]);
 }
 
+/* A colon, a '~' or an uncertainty where it has no place. */
+static bool hint_position(struct adc_reader *r, bool after_operand)
+{
+    struct adc_diag *error = &r->context->error;
+    const enum adc_token_kind now = r->current.kind;
+    const bool inside = is_in_bracket(r), colon = now == ADC_TOKEN_COLON;
+    const bool uncertain = now == ADC_TOKEN_PLUSMINUS || now == ADC_TOKEN_PLUSMINUS_PERCENT;
+    if ((uncertain || now == ADC_TOKEN_UNCERTAIN_NUMBER) && inside)
+        adc_diag_hint(error, "elements have no uncertainties; give names to them, as in [a, b] with --at 'a=1.0(1), b=2'");
+    else if (uncertain && after_operand)
+        adc_diag_hint(error, "uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION");
+    else if (now == ADC_TOKEN_TILDE && r->current.span.at == r->begin)
+        adc_diag_hint(error, "the parameters come first, as in :fit FILE a,b y ~ a*x + b");
+    else if (colon && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
+        adc_diag_hint(error, "--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");
+    else if (colon && after_operand && !inside)
+        adc_diag_hint(error, strcmp(r->source->name, ":plot") == 0 ? "the formula comes first, as in :plot x^2, x=0:5"
+                                                                   : "write [1:5] for a range, c ? a : b for a choice");
+    else if (colon && r->open_count > 0 && !inside)
+        adc_diag_hint(error, "write A[i,:] for a row of a matrix, A[:,j] for a column");
+    else
+        return false;
+    return true;
+}
+
 static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     const struct adc_token *now = &r->current, *before = &r->previous;
@@ -386,20 +427,16 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
                       "x=v])");
     else if (now->kind == ADC_TOKEN_BACKSLASH && !after_operand)
         adc_diag_hint(error, "LaTeX is written, not read: sin(x), a/b, x^2");
-    else if ((now->kind == ADC_TOKEN_PLUSMINUS || now->kind == ADC_TOKEN_PLUSMINUS_PERCENT) && after_operand)
-        adc_diag_hint(error, "uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION");
-    else if (now->kind == ADC_TOKEN_COLON && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
-        adc_diag_hint(error, "--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");
-    else if (now->kind == ADC_TOKEN_COLON && after_operand && !is_in_bracket(r))
-        adc_diag_hint(error, "write [1:5] for a range, c ? a : b for a choice");
-    else if (now->kind == ADC_TOKEN_COLON && r->open_count > 0 && !is_in_bracket(r))
-        adc_diag_hint(error, "write A[i,:] for a row of a matrix, A[:,j] for a column");
+    else if (hint_position(r, after_operand))
+        return;
     else if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_TRANSPOSE)
         adc_diag_hint(error, "write f'(x): a prime belongs between the name of a function and its argument");
     else if (before->kind == ADC_TOKEN_PERCENT)
         adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
     else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_LT)
         adc_diag_hint(error, "'!=' is 'not equal to'");
+    else if (now->kind == ADC_TOKEN_LT && before->kind == ADC_TOKEN_ASSIGN && r->mode == ADC_READ_BINDINGS)
+        adc_diag_hint(error, "write x=3+1eps for a dual number, [3,1] for a vector");
     else if ((now->kind == ADC_TOKEN_LT || now->kind == ADC_TOKEN_GT) && before->kind == ADC_TOKEN_ASSIGN)
         adc_diag_hint(error, "write '%s'", now->kind == ADC_TOKEN_LT ? "<=" : ">=");
     else if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
@@ -414,7 +451,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
              && (hint_notation(r, before, now) || hint_definition(r, before, now) || hint_habit(r, before, now)
                  || hint_binding(r, now, wanted[ADC_TOKEN_COMMA])))
         return;
-    else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0 && r->mode == ADC_READ_PROGRAM)
+    else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0 && r->mode == ADC_READ_PROGRAM
+             && !(is_decimal_comma(r) && hint_thousands(r, now->span.at + 1)))
         adc_diag_hint(error, "write %s", is_decimal_comma(r) ? "a point in a number, as in 1.5; ';' between statements"
                                                              : "';' between statements, [x, y] for a vector");
     else if (after_operand && starts_operand(now->kind))

@@ -90,8 +90,10 @@ bool header_read(struct table *table)
     table->stream.limited = false;
     if (!found)
         return table->runner->status == 0
-            && table_refuse(table, "the first line names the columns; --implicit-header=NAMES is for a file without",
-                            "%s: empty, where a header is needed", table->stream.name);
+            && table_refuse(table, table->form == RECORD_JSON
+                                       ? "one object a line, as {\"x\":2}"
+                                       : "the first line names the columns; --implicit-header=NAMES is for a file without",
+                            "%s: empty, where %s needed", table->stream.name, table->form == RECORD_JSON ? "objects are" : "a header is");
     const struct record *record = &table->record;
     if (record->open)
         return table_refuse(table, table->form == RECORD_JSON ? "one object a line; jq -c '.[]' splits an array into them" : NULL,

@@ -376,6 +376,12 @@ static bool put_sign(FILE *out, const char *topic)
         {"~", "a distribution in --at, x~uniform(1,3); the model of --fit, y ~ a*x + b"},
         {", ;", "',' separates arguments and elements, ';' statements and rows of a matrix; a final ';' silences"},
         {"# // /* */", "comments, to the end of the line or to */"},
+        {"kink one-sided", "at a kink, as of abs(x) at 0, the derivatives of both sides differ: each is one-sided, and both are printed"},
+        {"undecided", "rounding, or a bound that is not known, leaves the number or the verdict open; none is printed"},
+        {"inconclusive", "a comparison in which the finite difference is too uncertain; see the topic checks"},
+        {"elasticity", "x/f df/dx, by how many per cent f changes with one per cent of x: --relative"},
+        {"leverage", "the derivative of a fitted value with respect to its observation, from 0 to 1: --influence"},
+        {"condition", "of a fit: near 1 the data separate the parameters well, above 1e6 they lose digits to each other"},
         {"true false", "there are none: a condition is true where it is not 0; comparisons are 1 or 0"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

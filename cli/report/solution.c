@@ -240,7 +240,7 @@ static void put_goodness(FILE *out, const struct adc_solution *s)
     if (s->absolute)
         fputs("standard errors by the standard deviations of the data, not scaled\n", out);
     else if (!isnan(s->scaled_by))
-        put_fitted(out, 4, "standard errors scaled by %#.3g", s->scaled_by);
+        put_fitted(out, 4, "standard errors scaled by %#.3g, as the residuals say; not with --sigma-absolute", s->scaled_by);
     if (!s->interrupted)
         put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, number), s->steps, s->steps == 1 ? "" : "s");
 }

@@ -228,6 +228,8 @@ bool stream_more(struct stream *stream)
             return false;
     while (!stream->ended && ((!stream->begun && stream->used < sizeof mark - 1)
                               || (stream->used < 2 * left && stream->used + 1 < stream->size && stream_is_ready(stream))));
+    if (!stream->begun && stream->used >= 2 && (memcmp(stream->buffer, "\xFF\xFE", 2) == 0 || memcmp(stream->buffer, "\xFE\xFF", 2) == 0))
+        return runner_usage(stream->runner, "convert it: iconv -f UTF-16 -t UTF-8", "%s: this is UTF-16, not UTF-8", stream->name);
     if (!stream->begun && stream->used >= sizeof mark - 1 && memcmp(stream->buffer, mark, sizeof mark - 1) == 0)
         stream_skip(stream, sizeof mark - 1);
     stream->begun = true;

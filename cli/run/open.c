@@ -306,8 +306,11 @@ static bool read_point(struct runner *runner)
     for (size_t i = 0; i < options->correlations.count; i++) {      /* a pair, names, or a file, which has a point or a slash */
         const char *text = options->correlations.at[i];
         const bool file = strchr(text, '=') == NULL && strpbrk(text, "./") != NULL;
-        if (!(file ? read_matrix(runner, text) : adc_read_correlation(session, text, &runner->inputs)))
+        if (!(file ? read_matrix(runner, text) : adc_read_correlation(session, text, &runner->inputs))) {
+            if (options->points != NULL)
+                adc_diag_hint(&session->context.error, "uncertainties of columns, u_x, are not correlated; those of --at are");
             return false;
+        }
     }
     if (!adc_check_correlation(session, &runner->inputs) || !check_uncertain(runner))
         return false;

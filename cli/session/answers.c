@@ -11,6 +11,7 @@
 #include "cli/session/shell.h"
 #include "cli/solve/solve.h"
 #include "eval/entry.h"
+#include "lexer/number.h"
 
 /* Takes the first `length` bytes and the blanks after them off a text; the caller frees them. */
 static char *take_part(const char **text, size_t length)
@@ -64,6 +65,17 @@ void command_answer(struct shell *shell, const char *argument)
         answer_with(shell, shell_command(shell), "on", argument);
 }
 
+void command_check(struct shell *shell, const char *argument)
+{
+    double rtol;
+    if (argument[0] == '\0')
+        settings_toggle(shell, "check");
+    else if (word_index(argument, option_rows[OPT_CHECK].words) >= 0 || adc_number_read(argument, &rtol))
+        settings_change(shell, "check", argument);
+    else
+        answer_with(shell, "check", "on", argument);
+}
+
 void command_taylor(struct shell *shell, const char *argument)
 {
     char *order = take_word(&argument);
@@ -109,6 +121,8 @@ void command_budget(struct shell *shell, const char *argument)
     runner->inputs = (struct adc_inputs){0};
     if (text == NULL || !adc_enter_inputs(&runner->session, ":budget", text, &here, &runner->inputs))
         runner_report_error(runner);
+    else if (argument[0] == '\0')
+        report_mistake("as in :budget x=2+/-0.1 x^2", ":budget: an expression is missing");
     else
         statements_run(shell, argument);
     adc_leave_point(&runner->session, &here);

@@ -251,14 +251,6 @@ void command_load(struct shell *shell, const char *argument)
     free(name);
 }
 
-void command_check(struct shell *shell, const char *argument)
-{
-    if (argument[0] != '\0')
-        settings_change(shell, "check", argument);
-    else
-        settings_toggle(shell, "check");
-}
-
 void command_time(struct shell *shell, const char *argument)
 {
     const double start = adc_clock();

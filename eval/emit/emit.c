@@ -139,7 +139,7 @@ static void check_found(const struct adc_emit *emit)
         if (graph->guards[i].kind != ADC_GUARD_FOUND)
             continue;
         adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "solve, argmin and integrate cannot be written as a formula");
-        adc_diag_hint(error, "write the derivative of the expression within them");
+        adc_diag_hint(error, "an answer at a point has its derivatives; only the parts without them have formulas");
         adc_fail(&emit->session->context);
     }
 }

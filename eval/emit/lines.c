@@ -264,7 +264,7 @@ static void write_path(struct adc_emit *emit)
     for (uint32_t i = 0; i < graph->guard_count; i++)
         choices += graph->guards[i].kind != ADC_GUARD_SELECTION;
     if (choices > 0)
-        adc_emit_put(emit, "# on the branch that is taken at the point of --at\n");
+        adc_emit_put(emit, "# on the branch that is taken at this point\n");
 }
 
 static void put_infix(const struct adc_emit_lines *lines, const struct adc_equation *equation, adc_ref tree)

@@ -146,6 +146,14 @@ static bool is_leibniz(const struct adc_ast *ast, const struct adc_node *node)
     return node->span.length == 1 && behind[-1] == 'd' && behind[0] == '/' && behind[1] == 'd';
 }
 
+/* The Latin letter that a name of one Cyrillic letter looks like; 0: none. */
+static char looks_like(const char *name)
+{
+    static const char cyrillic[] = "аеорсухіјАВЕКМНОРСТХ", latin[] = "aeopcyxijABEKMHOPCTX";
+    const char *at = strlen(name) == 2 ? strstr(cyrillic, name) : NULL;
+    return at != NULL ? latin[(at - cyrillic) / 2] : 0;
+}
+
 _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
     struct adc_session *session = linker->session;
@@ -178,6 +186,8 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
     if (is_two(session, name, true, two, sizeof two)) {
         adc_diag_hint(error, "write %s", two);
+    } else if (looks_like(name) != 0) {
+        adc_diag_hint(error, "this '%s' is a Cyrillic letter; the Latin one is '%c'", name, looks_like(name));
     } else if (near != NULL) {
         adc_diag_hint(error, session->prompts ? "did you mean '%s'? A variable gets its value with %s = 2"
                                               : "did you mean '%s'? A variable gets its value with --at %s=...", near, name);

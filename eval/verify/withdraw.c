@@ -39,7 +39,7 @@ void adc_number_withdraw(const struct adc_number *number, const char *reason)
     answer->known.bound[number->number] = INFINITY;
     if (number->family == ADC_FIRST) {
         is = *adc_exception_of(answer, number->number);
-        drop_check(number, reason != NULL ? OUTSIDE : "doubles do not meet the nonsmooth point here");
+        drop_check(number, reason != NULL ? OUTSIDE : "values nearby miss the nonsmooth point by rounding");
         is.status = ADC_UNDECIDED;
         is.reason = "undecided";
         is.left = is.right = NAN;

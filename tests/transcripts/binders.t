@@ -96,7 +96,7 @@ Where there is no answer there is none, but the place, the last iterate and what
   [2]
   $ adcalc --emit=infix -e 'solve(x=1, x^2 - p)' --at p=2
   adcalc: solve, argmin and integrate cannot be written as a formula
-    hint: write the derivative of the expression within them
+    hint: an answer at a point has its derivatives; only the parts without them have formulas
   [2]
 
 Several unknowns, and minima.

@@ -112,7 +112,7 @@ Kinks and selections keep both sides; a branch is that of the point.
     hint: give a point on the desired branch with --at
   [2]
   $ adcalc -e 'x < 1 ? x : x^2' --emit=infix --at x=3
-  # on the branch that is taken at the point of --at
+  # on the branch that is taken at this point
   f = x^2
   df/dx = 2*x
 
@@ -638,15 +638,15 @@ Statements in braces and behind 'if' are carried out, and their value is written
   x = 3
   f = {x}^{2}
   \frac{\partial f}{\partial x} = 2\,x
-  # on the branch that is taken at the point of --at
+  # on the branch that is taken at this point
   f = x^2
   df/dx = 2*x
   f = p
   \frac{\partial f}{\partial p} = 1
   f(x) = z   at x = 3
-  
+
   value    9
-  
+
        partial    finite difference      agreement
   ∂x   6          6.00000000000000(1)    exact
 

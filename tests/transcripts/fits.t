@@ -58,7 +58,7 @@ these
   $ printf 'x,y,s\n1,4,1\n2,0,1\n3,4,1\n4,0,1\n5,2,1\n' > sigma.csv; adcalc --fit=sigma.csv --sigma=s -e 'y ~ a' --at a=1 | grep -E '^(a|residual standard|standard)'
   a = 2.00(89)   2.2361   -0.483328   4.48333
   residual standard deviation 2, R² 0.000000
-  standard errors scaled by 2.00
+  standard errors scaled by 2.00, as the residuals say; not with --sigma-absolute
   adcalc -e '2'
   $ adcalc --fit=sigma.csv -e 'y ~ a' --at a=1 | grep -c scaled; adcalc --json --fit=sigma.csv --sigma=s -e 'y ~ a' --at a=1 | grep -o '"scaled_by":[0-9.]*' | awk -F: '{printf "%.12g\n", $2}'
   0

@@ -47,7 +47,7 @@ of the standard deviations by themselves: a 0.3/sqrt(5), b 0.3*sqrt(1/4 + 6.25/5
   residual sum of squares 0.91111111111, 4 observations, 2 degrees of freedom
   residual standard deviation 0.674949, R² 0.995661
   χ²/dof = 0.456, probability 0.634
-  standard errors scaled by 0.675
+  standard errors scaled by 0.675, as the residuals say; not with --sigma-absolute
   condition 4.69, 4 steps
   $ adcalc --fit=line.csv --sigma=s --sigma-absolute -e 'y ~ a*x + b' --at a=1,b=1 | sed -n '/^estimate/,/^condition/p'
   estimate            t   95 % from        to

@@ -141,11 +141,11 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
                                --trace=layers: the Jacobians of layers and their
                                product; --trace=elements: operations on arrays by
                                elements
-        --chunk=N              with --trace: show the forward sweeps with N seeds
-                               each, and the tangents of every row in N lanes
-        --checkpoints=N        with --trace: draw the checkpoints of a loop and
-                               the iterations that run again, by trailing zeros
-                               and by the binomial schedule of N
+        --chunk=N              with --trace: show the forward sweeps that carry
+                               the tangents of N variables at once, row by row
+        --checkpoints=N        with --trace: draw the kept states of a loop and
+                               the repeated iterations, by the trailing zeros of
+                               binary positions, and with least work for N states
         --elimination          with --trace: count the multiplications that vertex
                                elimination needs for the Jacobian: forward,
                                reverse, Markowitz, optimal
@@ -307,9 +307,9 @@ Constants, options, commands and topics.
                             quiet         on or off
                             pager         on or off
   $ adcalc --help=check
-    :check [on|off|auto|strict]
-                          compare with finite differences or not; without
-                          argument: toggle
+    :check [on|off|auto|strict|EXPRESSION]
+                          compare with finite differences or not, or EXPRESSION at
+                          any cost; without argument: toggle
 
         --check[=RTOL]         compare with finite differences, also with --json;
                                exit with 3 when they disagree by more than RTOL;
@@ -344,9 +344,9 @@ Constants, options, commands and topics.
     :load FILE            run the statements in FILE
     :save FILE            write all variables and functions to FILE, for :load
   Answers
-    :check [on|off|auto|strict]
-                          compare with finite differences or not; without
-                          argument: toggle
+    :check [on|off|auto|strict|EXPRESSION]
+                          compare with finite differences or not, or EXPRESSION at
+                          any cost; without argument: toggle
     :trace [EXPRESSION]   print the evaluation of EXPRESSION as a table; without
                           argument: toggle
     :hessian [EXPRESSION] answer EXPRESSION with all second partial derivatives;

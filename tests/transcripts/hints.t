@@ -467,3 +467,52 @@ Commands of a session in a script
      ^
     hint: write [1:5] for a range, c ? a : b for a choice
   [2]
+
+Mixed numbers, groups of thousands, a letter that only looks Latin, dual numbers as printed, elements with uncertainties
+
+  $ h() { adcalc "$@" 2>&1 | tail -1; }
+  $ h -e '3½'; h -e '1,000+1'; h -e '12 345.6'; h -e '1,50'; h -e 'х^2' --at x=2
+    hint: write (3 + ½) for the sum of both, 3*½ for a product
+    hint: write 1000 or 1_000 for one number
+    hint: write 12345 or 12_345 for one number
+    hint: write a point in a number, as in 1.5; ';' between statements
+    hint: this 'х' is a Cyrillic letter; the Latin one is 'x'
+  $ h -e x --at 'x=<3,1>'; h -e 'sum(x)' --at 'x=[1.0(1),2]'; h -e 'sum(x)' --at 'x=[1+/-0.1,2]'
+    hint: write x=3+1eps for a dual number, [3,1] for a vector
+    hint: elements have no uncertainties; give names to them, as in [a, b] with --at 'a=1.0(1), b=2'
+    hint: elements have no uncertainties; give names to them, as in [a, b] with --at 'a=1.0(1), b=2'
+
+What comes first in a command of a session, and :check of one expression
+
+  $ printf 'x,y\n1,2\n2,3\n' > d.csv; printf ':fit d.csv y ~ a+b*x\n:plot x=0:5 sin(x)\n:trace steps x*x\n:budget x=2.0(1)\n' | adcalc -i 2>&1 | grep hint
+    hint: the parameters come first, as in :fit FILE a,b y ~ a*x + b
+    hint: the formula comes first, as in :plot x^2, x=0:5
+    hint: write :set trace WORD, then :trace EXPRESSION, for another form of trace
+    hint: as in :budget x=2+/-0.1 x^2
+  $ printf ':check off\n:check x^3 at x=2\nx^3 at x=2\n' | adcalc -i | grep ∂
+  ∂x   12         12.0000000000000(1)    exact
+  ∂x   12
+
+Tables in UTF-16, without an object, and with correlations of columns
+
+  $ printf '\377\376x\0\n\0' | adcalc -p - -e x
+  adcalc: standard input: this is UTF-16, not UTF-8
+    hint: convert it: iconv -f UTF-16 -t UTF-8
+  [2]
+  $ printf '' | adcalc --jsonl -p - -e x
+  adcalc: standard input: empty, where objects are needed
+    hint: one object a line, as {"x":2}
+  [2]
+  $ printf 'x,u_x,y,u_y\n1,0.1,2,0.2\n' | h -p - -e x*y --corr=x,y=0.5
+    hint: uncertainties of columns, u_x, are not correlated; those of --at are
+
+Words that are printed have help
+
+  $ for w in kink one-sided undecided inconclusive elasticity leverage condition; do adcalc --help=$w | head -1; done
+  kink one-sided   at a kink, as of abs(x) at 0, the derivatives of both sides
+  kink one-sided   at a kink, as of abs(x) at 0, the derivatives of both sides
+  undecided   rounding, or a bound that is not known, leaves the number or the
+  inconclusive   a comparison in which the finite difference is too uncertain; see
+  elasticity   x/f df/dx, by how many per cent f changes with one per cent of x:
+  leverage   the derivative of a fitted value with respect to its observation,
+  condition   of a fit: near 1 the data separate the parameters well, above 1e6

@@ -369,7 +369,7 @@ Statements, signs and numbers
   > END
   adcalc: -e:1:3: 'x' has its value from outside and cannot be assigned here
   2
-  # on the branch that is taken at the point of --at
+  # on the branch that is taken at this point
   2
   2
   adcalc: -e:1:19: unexpected ';', expected an operand
