@@ -187,22 +187,26 @@ static struct around look_around(struct descent *d, const double *size, double p
     return (struct around){fall <= fmax(16 * DBL_EPSILON * fabs(least), FLAT * rise), rise};
 }
 
-/* Whether the function rises, to both sides along each variable, before it is lower. *level: it is constant a part of the way. */
-static bool rises_beyond(struct descent *d, const double *size, bool *level)
+/* Whether the function rises, to both sides along each variable, before it is lower; whether it is constant a part of the way. */
+struct beyond { struct descent *d; const double *size; bool rises, level; };
+
+static void look_beyond(void *user)
 {
+    struct beyond *b = user;
+    struct descent *d = b->d;
     const double least = d->least, rounding = 16 * DBL_EPSILON * fabs(least);
     bool all = true;
     for (uint32_t i = 0; i < 2 * d->system->n; i++) {
         double f = least;
         for (double part = 1e-3; fabs(f - least) <= rounding && part < 1 / NEARBY; part *= 4) {
             memcpy(d->trial, d->best, d->system->n * sizeof *d->trial);
-            d->trial[i / 2] += (i % 2 == 0 ? part : -part) * size[i / 2];
+            d->trial[i / 2] += (i % 2 == 0 ? part : -part) * b->size[i / 2];
             evaluate(d, d->trial, &f, NULL);
-            *level |= fabs(f - least) <= rounding;
+            b->level |= fabs(f - least) <= rounding;
         }
         all &= f > least + rounding;
     }
-    return all;
+    b->rises = all;
 }
 
 /* How far from the best point one looks, by variable; the way to it counts up to 1. */
@@ -281,6 +285,8 @@ static bool falls_along_edge(struct descent *d, const double *size, const double
             for (uint32_t i = 0; i < n; i++)
                 v[i] = a[i] + fmin(fmax(along / square, 0), 1) * (b[i] - a[i]);
             const double length = adc_length(v, n);
+            if (!(length > 0))
+                continue;
             for (uint32_t i = 0; i < n; i++)
                 d->trial[i] = d->x[i] - NEARBY * adc_length(size, n) / length * v[i];
             evaluate(d, d->trial, &f, NULL);
@@ -340,10 +346,13 @@ bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double
     find_sizes(&d, start, size);
     const struct around far = look_around(&d, size, NEARBY), near = look_around(&d, size, NEARBY / 4);
     const bool lowest = far.lowest && near.lowest, flat = lowest && far.rise <= 16 * DBL_EPSILON * fabs(d.least);
-const bool rises = rises_beyond(&d, size, &outcome->level);
-    if (lowest && (flat ? !rises : near.rise > 0 && far.rise < 1.1 * near.rise))        /* a jump */
+    struct beyond beyond = {&d, size, false, false};
+    if (lowest)                                         /* farther out there may be no value, which is an error of some functions */
+        adc_attempt(s->arena->context, look_beyond, &beyond, adc_work_left(s->arena->context));
+    if (lowest && (flat ? !beyond.rises : near.rise > 0 && far.rise < 1.1 * near.rise))        /* a jump */
         return false;
     memcpy(x, d.best, n * sizeof *x);
+    outcome->level = beyond.level;
     outcome->kink = stationary && lowest && (flat || far.rise < 8 * near.rise);     /* a smooth minimum has a sixteenth of the rise there */
     return outcome->kink;
 }
