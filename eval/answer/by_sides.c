@@ -3,6 +3,7 @@
 #include "eval/answer/gradient.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "eval/sides/sides.h"
 #include "eval/sides/active.h"
@@ -310,6 +311,7 @@ struct found {
     struct adc_second_entry *at;
     size_t count;
     uint32_t capacity;
+    const struct adc_exception *last;   /* the last exception; most others are the same */
 };
 
 static void add_entry(struct form *f, struct adc_second_entry entry, struct found *found)
@@ -325,10 +327,12 @@ static void find_entry(struct form *f, uint32_t i, uint32_t j, struct found *fou
     const bool beyond = at.status != ADC_OK || at.chosen;
     if (value == 0 && !beyond)
         return;
-    struct adc_exception *kept = beyond ? adc_arena_array(&f->walk->program->arena, 1, sizeof *kept) : NULL;
-    if (beyond)
+    if (beyond && (found->last == NULL || memcmp(&at, found->last, sizeof at) != 0)) {
+        struct adc_exception *kept = adc_arena_array(&f->walk->program->arena, 1, sizeof *kept);
         *kept = at;
-    add_entry(f, (struct adc_second_entry){i, j, value, kept}, found);
+        found->last = kept;
+    }
+    add_entry(f, (struct adc_second_entry){i, j, value, beyond ? found->last : NULL}, found);
 }
 
 /* All entries by a partial that is not smooth, each pair once. */

@@ -339,11 +339,12 @@ static void take_along(const struct adc_compiled *c, bool series, uint32_t order
 static bool evaluate_on_tapes(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
                               const struct adc_compiled_numbers *to)
 {
-    const bool enters = what == ADC_TAPE_TAYLOR || what == ADC_TAPE_PRODUCT;
-    if (what == ADC_TAPE_HESSIAN && !adc_tape_derive(&c->first, ADC_TAPE_JACOBIAN, at, to->value, to->jacobian))
+    const bool alone = what == ADC_TAPE_TAYLOR || what == ADC_TAPE_PRODUCT, further = what == ADC_TAPE_HESSIAN || alone;
+    const enum adc_tape_order first = what == ADC_TAPE_HESSIAN ? ADC_TAPE_JACOBIAN : what;
+    if (!alone
+        && !adc_tape_derive(&c->first, first, at, to->value, first == ADC_TAPE_JACOBIAN ? to->jacobian : to->further))
         return false;
-    return adc_tape_derive(enters ? &c->higher : &c->first, what, at, to->value,
-                           what == ADC_TAPE_JACOBIAN ? to->jacobian : to->further);
+    return !further || adc_tape_derive(&c->higher, what, at, NULL, to->further);
 }
 
 /* By an answer, which must have as many components as there is room for. */

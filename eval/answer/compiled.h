@@ -30,7 +30,7 @@ struct adc_compiled {
     bool linked;                            /* `components` and tapes mean what the session means now */
     struct adc_program program;
     uint32_t *coordinate;                   /* by variable of the program, as in tape.h */
-    struct adc_point_tape first, higher;    /* derivatives are entered into the second one as nodes, which slows it down */
+    struct adc_point_tape first, higher;          /* for higher derivatives, rules are entered into a tape */
     struct adc_arena arena, scratch;        /* of what is linked; of one call */
     struct adc_evaluation evaluation;
     struct adc_answer answer;               /* of the latest evaluation, where it was needed; else zeroed */
