@@ -113,7 +113,7 @@ bool adc_solver_root_slopes(struct adc_solver *s, struct adc_arena *arena, uint3
     for (size_t k = 0; k < (size_t)n * others; k++) {
         const double noise = fabs(moved[k] - slopes[k]);
         if (fabs(slopes[k]) <= noise)
-            slopes[k] = noise * fabs(x[n + k % others]) <= 1e-10 * fabs(x[k / others]) ? 0 : NAN;
+            slopes[k] = slopes[k] == 0 || noise * fabs(x[n + k % others]) <= 1e-10 * fabs(x[k / others]) ? 0 : NAN;
     }
     return true;
 }
