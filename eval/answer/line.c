@@ -24,6 +24,7 @@ void adc_line_axis(struct adc_line *line, uint32_t variable)
     line->at_point = line->functions->program->variables[variable].value;
     line->scale = line->factor = 1;
     line->count = line->next = 0;
+    line->compared = false;
 }
 
 /* The largest power of two by which no coordinate moves by more than its own size, or `at_least` if that is larger. */
@@ -71,12 +72,12 @@ static void place(const struct adc_line *line, double t)
     }
 }
 
-/* Room for another one; the last one is used again where there are as many as a comparison needs. */
+/* Room for another one; the last one is used again where there are as many as a comparison needs, or one function alone is compared. */
 static struct adc_line_sample *add_sample(struct adc_line *line)
 {
     struct adc_arena *arena = &line->functions->program->arena;
     const uint32_t functions = line->functions->function_count;
-    line->count += line->count < ADC_CHECK_MAX;
+    line->count += line->count < (functions > 1 ? ADC_CHECK_MAX : 1);
     line->next = line->count;
     if (line->count > line->made) {
         line->samples = adc_arena_room(arena, line->samples, line->made, &line->capacity, sizeof *line->samples);
@@ -89,7 +90,7 @@ static struct adc_line_sample *add_sample(struct adc_line *line)
 static const struct adc_line_sample *sample_at(struct adc_line *line, double t)
 {
     struct adc_derivatives *f = line->functions;
-    for (uint32_t k = 0; k < line->count; k++) {
+    for (uint32_t k = 0; line->compared && k < line->count; k++) {
         const uint32_t at = (line->next + k) % line->count;
         if (line->samples[at].t == t) {
             line->next = at + 1;
@@ -181,6 +182,7 @@ struct adc_check adc_line_compare(struct adc_line *line, const struct adc_check_
     line->jumps = adc_jumps_at(line->at_point);
     line->crosses = line->missing = line->unsure = false;
     adc_check_claimed(evaluate_line, line, line->at_point, claim, &(struct adc_check_options){rtol}, &check);
+    line->compared = true;
     withdraw_hidden(line, &check);
     adc_jumps_withdraw(&line->jumps, &check);
     note_crossing(line, &check);

@@ -22,7 +22,8 @@ struct adc_line {
     double at_point;                /* the parameter there */
     struct adc_line_sample *samples;
     uint32_t count, made, capacity; /* of samples: of this line, with room for numbers, and with room */
-    uint32_t next;                  /* the likely place of the sample asked for next */
+    uint32_t next;                  /* the likely place of the sample asked for next, */
+    bool compared;                  /* after a comparison: the first one asks for each sample once */
     uint64_t path;                  /* what the steps of a comparison meet: the path at the point; */
     struct adc_jumps jumps;
     bool crosses;                   /* another path was taken somewhere; */

@@ -312,7 +312,7 @@ void adc_precise_double(precise *r, double x)
 {
     int exponent = 0;
     const double part = isfinite(x) ? frexp(fabs(x), &exponent) : 0;
-    const uint64_t whole = (uint64_t)ldexp(part, 53) << 11;
+    const uint64_t whole = (uint64_t)(part * 0x1p53) << 11;
     const uint32_t wide[2] = {(uint32_t)(whole >> 32), (uint32_t)whole};
     adc_precise_make(r, x < 0 ? -1 : 1, wide, 2, exponent, NOTHING, 64);
     r->known = isfinite(x);
