@@ -120,6 +120,8 @@ static uint32_t place_of(const struct adc_graph *graph, uint32_t op, const uint3
     const uint32_t mask = graph->table_size - 1;
     uint32_t at = hash_of(op, words, count) & mask;
     for (; graph->table[at] != ADC_NO_NODE; at = (at + 1) & mask) {
+        if (op < ADC_ROWS && graph->table[at] <= words[0])          /* a row comes after its arguments */
+            continue;
         const struct adc_graph_node *node = &graph->nodes[graph->table[at]];
         if (node->op == op && is_same(adc_graph_args(graph, graph->table[at]), words, count))
             break;

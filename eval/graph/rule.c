@@ -1,10 +1,11 @@
-/* Rules of op.def as nodes of a graph.
+/* Rules of op.def as nodes of a graph, and at values with errors for a sweep of adjoints with bounds.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdio.h>
 
 #include "eval/graph/sweep.h"
 #include "eval/table/rules.h"
+#include "lexer/number.h"
 
 /* A part of a rule. `index`: it consists of numbers, constant arguments and + - * / alone. */
 struct part { uint32_t node; bool index; };
@@ -122,21 +123,93 @@ uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t
     return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;
 }
 
-uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node,
-                                uint32_t argument)
+/* ---- rules at values with errors, and adjoints ---- */
+
+/* A rule at the arguments and the value of node n. As above, a factor 0 that is an *index annihilates. */
+static struct adc_bounded bounded(const struct adc_graph_point *at, uint32_t n, const struct adc_rule *rule, const double *error, bool *index)
 {
-    const size_t place = 2 * (size_t)node + argument;
-    const uint32_t before = met != NULL ? met->capacity : 0;
-    if (met == NULL || argument > 1 || place >= UINT32_MAX / 2)
-        return adc_graph_rule(recording, node, argument);
-    if (place >= met->capacity) {
-        met->rule = adc_arena_room_for(met->arena, met->rule, before, &met->capacity, (uint32_t)place + 1,
-                                           sizeof *met->rule);
-        memset(met->rule + before, 0, (met->capacity - before) * sizeof *met->rule);
+    const uint32_t of = rule->kind == ADC_RULE_ARGUMENT ? adc_graph_args(at->graph, n)[rule->count] : n;
+    const bool row = rule->kind == ADC_RULE_ROW && rule->row != NULL;
+    double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
+    *index = rule->kind == ADC_RULE_ARGUMENT ? adc_graph_is_constant(at->graph, of) : row ? rule->row->operator_only
+                                             : rule->kind == ADC_RULE_NUMBER;
+    if (rule->kind == ADC_RULE_NUMBER) {
+        const bool exact = rule->name == NULL && adc_rule_known(adc_rules_of(at->context), rule->number, true) == NULL;
+        return (struct adc_bounded){rule->number, exact ? 0 : adc_half_ulp(rule->number)};
     }
-    if (met->rule[place] == 0)                      /* 1 + a node; one that vanishes is 0 and looked at again */
-        met->rule[place] = 1 + adc_graph_rule(recording, node, argument);
-    return met->rule[place] - 1;
+    if (!row)
+        return (struct adc_bounded){at->value[of], rule->kind != ADC_RULE_ROW ? error[of] : INFINITY};
+    for (uint32_t i = 0; i < rule->count; i++) {
+        bool part;
+        const struct adc_bounded operand = bounded(at, n, rule->operand[i], error, &part);
+        if (adc_row_number(rule->row) == ADC_ROW_mul && part && operand.by == 0) {
+            *index = true;
+            return operand;
+        }
+        *index &= part;
+        a[i] = operand.by;
+        errors[i] = operand.off;
+    }
+    const double value = rule->row->value(a);
+    return (struct adc_bounded){value, adc_row_error(rule->row, errors, a, value)};
+}
+
+/* The partial of row n by an argument; *none: its rule vanishes. */
+static struct adc_bounded partial_of(const struct adc_graph_point *at, uint32_t n, uint32_t argument, const double *error, bool *none)
+{
+    const struct adc_graph_node *node = &at->graph->nodes[n];
+    bool index;
+    *none = false;
+    if (node->op == ADC_ROW_add || node->op == ADC_ROW_sub)
+        return (struct adc_bounded){node->op == ADC_ROW_sub && argument > 0 ? -1 : 1, 0};
+    if (node->op == ADC_ROW_mul)
+        return (struct adc_bounded){at->value[node->arg[1 - argument]], error[node->arg[1 - argument]]};
+    const struct adc_rule *rule = adc_rule_of(adc_rules_of(at->context), (enum adc_op)node->op, argument);
+    const struct adc_bounded partial = bounded(at, n, rule, error, &index);
+    *none = index && partial.by == 0 && rule->kind == ADC_RULE_ROW;
+    return partial;
+}
+
+/* Passes an adjoint on to node n. It cancels what minus itself has brought there, as in p + d - p. */
+static void pass_bounded(struct adc_bounded_adjoint part, struct adc_bounded partial, uint32_t n, struct adc_bounded_adjoint *to)
+{
+    const bool copied = partial.off == 0 && adc_is_unit(partial.by);
+    part.is = adc_bounded_times(partial, part.is, true);
+    part.negative ^= partial.by < 0;
+    if (to->present)
+        part.is = copied && to->copy == part.copy && to->negative != part.negative ? (struct adc_bounded){0, 0}
+                                                                                    : adc_bounded_sum(to->is, part.is);
+    if (to->present || !copied) {
+        part.copy = n;
+        part.negative = false;
+    }
+    *to = part;
+}
+
+/* A row that cancels, as x - x, passes nothing on. */
+void adc_graph_bounded_adjoints(struct adc_recording *recording, uint32_t root, const double *error,
+                                struct adc_bounded_adjoint *adjoint)
+{
+    const struct adc_graph_point *at = &recording->at;
+    double a[ADC_MAX_ARITY];
+    memset(adjoint, 0, (root + (size_t)1) * sizeof *adjoint);
+    adjoint[root] = (struct adc_bounded_adjoint){{1, 0}, root, false, true};
+    for (uint32_t n = root + 1; n-- > 0;) {
+        adc_work_loop(at->context, n, root + 1);
+        if (!adjoint[n].present || !adc_graph_is_row(at->graph, n) || adc_graph_cancels(at, n, error))
+            continue;
+        if (adc_rows[at->graph->nodes[n].op].select != NULL)
+            adc_graph_guard(recording, n, ADC_GUARD_SELECTION);
+        const uint32_t selected = adc_graph_arguments(at, n, a), *args = adc_graph_args(at->graph, n);
+        for (uint32_t i = 0; i < at->graph->nodes[n].nargs; i++) {
+            bool none;
+            if (!at->varied[args[i]] || !adc_sweep_passes(at, n, i, selected))
+                continue;
+            const struct adc_bounded partial = partial_of(at, n, i, error, &none);
+            if (!none)
+                pass_bounded(adjoint[n], partial, args[i], &adjoint[args[i]]);
+        }
+    }
 }
 
 /* ---- a form of their own for derivatives ----

@@ -265,7 +265,9 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     double a[ADC_MAX_ARITY] = {0};
     uint32_t selected = adc_graph_arguments(at, node, a);
     bool touched = false, index = false;
-    for (uint32_t i = 0; i < row->arity; i++) {
+    if (row->args == NULL)
+        touched = varied[node] = adc_row_varied(row, args, varied);
+    for (uint32_t i = 0; row->args != NULL && i < row->arity; i++) {
         enum adc_role role = adc_row_role(row, i);
         touched |= varied[args[i]] && role != ADC_CONSTANT;
         index |= varied[args[i]] && role == ADC_INDEX;

@@ -72,27 +72,27 @@ static inline bool adc_row_varied(const struct adc_row *row, const uint32_t *arg
     return any;
 }
 
-/* A cache of the rules that have been entered, by node and its first two arguments: entering a rule again would read it
- * again. Zeroed but for the arena: empty. */
-struct adc_rules_met { struct adc_arena *arena; uint32_t *rule, capacity; };
-
-/* adc_graph_rule with this cache; `met` NULL: without one. */
-uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node,
-                                uint32_t argument);
-
-/* Shared by the adjoint sweeps of several roots: the cache of rules; by node `mover`: an adjoint is passed on only to nodes
- * whose `mover` is above `from` (NULL: to all); `copies`: also to nodes that are not varied. */
-struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t from; bool copies; };
-
-/* adc_graph_adjoint as one of several; NULL: the only one. */
-void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
-                             uint32_t *by_input);
-
 /* The node of a row that is a part of a derivative (rule.c). */
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
 /* Evaluates a row at its arguments, which `a` receives, and bounds the error of its value by theirs (by node). */
 void adc_graph_evaluate_row(struct adc_graph_point *at, uint32_t node, double a[ADC_MAX_ARITY], double *error);
+
+/* Whether a row has an exact result whatever its arguments are off by (by node): x - x, and x/x. */
+static inline bool adc_graph_cancels(const struct adc_graph_point *at, uint32_t n, const double *error)
+{
+    const struct adc_graph_node *of = &at->graph->nodes[n];
+    const uint32_t x = of->arg[0];
+    return of->nargs == 2 && x == of->arg[1] && adc_row_cancels((enum adc_op)of->op, at->value[x], error[x]);
+}
+
+/* The derivative of a root by a node, which is that by node `copy`, or minus that. */
+struct adc_bounded_adjoint { struct adc_bounded is; uint32_t copy; bool negative, present; };
+
+/* A sweep back from a root, with bounds on the errors of adjoints (by node before root + 1), from those of values and of rules at
+ * them (rule.c). Selections on the way become guards. */
+void adc_graph_bounded_adjoints(struct adc_recording *recording, uint32_t root, const double *error,
+                                struct adc_bounded_adjoint *adjoint);
 
 /* What a guard compares: the truth, value or selection of a node at the point. */
 double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum adc_guard_kind kind);

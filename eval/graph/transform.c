@@ -12,13 +12,12 @@ static void guard(struct adc_recording *recording, uint32_t node)
 
 /* One summand of the chain rule: the rule of `node` for an argument times `factor`; ADC_NO_NODE where the rule
  * vanishes. That of a summand is 1. */
-static uint32_t chain(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node, uint32_t argument,
-                      uint32_t factor)
+static uint32_t chain(struct adc_recording *recording, uint32_t node, uint32_t argument, uint32_t factor)
 {
     const uint16_t op = recording->graph.nodes[node].op;
     if (op == ADC_ROW_add || (op == ADC_ROW_sub && argument == 0))
         return factor;
-    const uint32_t rule = adc_graph_rule_met(recording, met, node, argument);
+    const uint32_t rule = adc_graph_rule(recording, node, argument);
     return rule == ADC_NO_NODE ? ADC_NO_NODE : adc_graph_derived(recording, ADC_ROW_mul, (uint32_t[]){rule, factor});
 }
 
@@ -28,15 +27,12 @@ static void gather(struct adc_recording *recording, uint32_t *sum, uint32_t summ
         *sum = *sum == ADC_NO_NODE ? summand : adc_graph_derived(recording, ADC_ROW_add, (uint32_t[]){*sum, summand});
 }
 
-/* The tangent of a selecting row, valid at all points; ADC_NO_NODE: none of its arguments has one. */
-static uint32_t chosen_tangent(struct adc_recording *recording, uint32_t node, const uint32_t *tangent)
+/* What a selecting row passes on of the derivatives of its arguments, valid at all points; ADC_NO_NODE: none of them has one. */
+static uint32_t chosen_of(struct adc_recording *recording, uint32_t node, uint32_t *of)
 {
-    const struct adc_graph *graph = &recording->graph;
-    uint32_t of[ADC_MAX_ARITY];
     bool any = false;
-    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++) {
-        of[i] = tangent[adc_graph_args(graph, node)[i]];
-        any |= of[i] != ADC_NO_NODE;
+    for (uint32_t i = 0; i < recording->graph.nodes[node].nargs; i++) {
+        any |= of[i] != ADC_NO_NODE && adc_row_role(&adc_rows[recording->graph.nodes[node].op], i) == ADC_SELECTED;
         of[i] = of[i] != ADC_NO_NODE ? of[i] : adc_graph_constant(recording, 0);
     }
     return any ? adc_graph_chosen(recording, node, of) : ADC_NO_NODE;
@@ -59,13 +55,16 @@ void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *root
         adc_graph_place_at(recording, n);
         const bool everywhere = recording->how.branching != NULL || recording->how.chooses,
                    chosen = everywhere && adc_rows[graph->nodes[n].op].select != NULL;
-        tangent[n] = chosen ? chosen_tangent(recording, n, tangent) : ADC_NO_NODE;
+        uint32_t of[ADC_MAX_ARITY];
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            of[i] = tangent[adc_graph_args(graph, n)[i]];
+        tangent[n] = chosen ? chosen_of(recording, n, of) : ADC_NO_NODE;
         for (uint32_t i = 0; i < graph->nodes[n].nargs && !chosen; i++) {
-            uint32_t factor = tangent[adc_graph_args(graph, n)[i]];
+            const uint32_t factor = of[i];
             if (factor != ADC_NO_NODE)
                 guard(recording, n);
             if (factor != ADC_NO_NODE && adc_sweep_passes(&recording->at, n, i, selected))
-                gather(recording, &tangent[n], chain(recording, NULL, n, i, factor));
+                gather(recording, &tangent[n], chain(recording, n, i, factor));
         }
     }
     for (uint32_t k = 0; k < count; k++)
@@ -81,7 +80,7 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
 
 /* The sums of a sweep, by node. One that came through choices may be absent at a point: it is 0 there, and `arrived`, the
  * number of its summands that are not, has a node. What is multiplied by an absent sum is left out: it may be infinite. */
-struct adjoints { struct adc_recording *recording; struct adc_rules_met *met; uint32_t *sum, *arrived; };
+struct adjoints { struct adc_recording *recording; uint32_t *sum, *arrived; };
 
 /* `node` where a selecting row passes on an argument, else 0. */
 static uint32_t where_chosen(struct adc_recording *recording, uint32_t row, uint32_t argument, uint32_t node)
@@ -98,7 +97,7 @@ static void pass(const struct adjoints *A, uint32_t n, uint32_t i, bool chosen)
     struct adc_recording *recording = A->recording;
     const uint32_t argument = adc_graph_args(&recording->graph, n)[i], seed = A->sum[n];
     uint32_t arrived = A->arrived[n];
-    uint32_t summand = chosen ? where_chosen(recording, n, i, seed) : chain(recording, A->met, n, i, seed);
+    uint32_t summand = chosen ? where_chosen(recording, n, i, seed) : chain(recording, n, i, seed);
     if (chosen && !recording->how.unfolded)         /* formulas are written without */
         arrived = where_chosen(recording, n, i, arrived != ADC_NO_NODE ? arrived : adc_graph_constant(recording, 1));
     else if (arrived != ADC_NO_NODE && summand != ADC_NO_NODE && summand != seed)
@@ -114,15 +113,14 @@ static void pass(const struct adjoints *A, uint32_t n, uint32_t i, bool chosen)
     gather(recording, &A->sum[argument], summand);
 }
 
-/* By node before root + 1: the derivative of the root by it, ADC_NO_NODE where absent. Scratch memory. */
-static const uint32_t *sweep(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root)
+/* By node before root + 1: the derivative of the root by it, ADC_NO_NODE where absent. Scratch memory. Adjoints are passed on to
+ * nodes that are `marked`; NULL: that are varied. */
+static const uint32_t *sweep(struct adc_recording *recording, const bool *marked, uint32_t root)
 {
-    const uint32_t *mover = among != NULL ? among->mover : NULL;
     const struct adc_graph *graph = &recording->graph;
     const uint32_t end = root + 1;
     adc_arena_reset(&recording->at.scratch);
-    struct adjoints A = {recording, among != NULL ? &among->met : NULL,
-                         adc_arena_array(&recording->at.scratch, end, sizeof *A.sum),
+    struct adjoints A = {recording, adc_arena_array(&recording->at.scratch, end, sizeof *A.sum),
                          adc_arena_array(&recording->at.scratch, end, sizeof *A.arrived)};
     memset(A.sum, 0xff, end * sizeof *A.sum);
     memset(A.arrived, 0xff, end * sizeof *A.arrived);
@@ -138,43 +136,35 @@ static const uint32_t *sweep(struct adc_recording *recording, struct adc_adjoint
         const bool chosen = recording->how.chooses && adc_rows[graph->nodes[n].op].select != NULL;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];
-            const bool varied = (recording->at.varied[argument] || (among != NULL && among->copies))
-                             && (mover == NULL || mover[argument] > among->from);
-            if (varied && adc_sweep_passes(&recording->at, n, i, chosen ? i : selected))
+            if ((marked != NULL ? marked : recording->at.varied)[argument]
+                && adc_sweep_passes(&recording->at, n, i, chosen ? i : selected))
                 pass(&A, n, i, chosen);
         }
     }
     return A.sum;
 }
 
-void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
-                             uint32_t *by_input)
+void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
 {
     const struct adc_graph *graph = &recording->graph;
     const uint32_t inputs = graph->input_count;                 /* rules may bring in constants (exact recordings) */
-    const uint32_t *sum = sweep(recording, among, root);
+    const uint32_t *sum = sweep(recording, NULL, root);
     for (uint32_t i = 0; i < inputs; i++)
         by_input[i] = graph->inputs[i].node <= root ? sum[graph->inputs[i].node] : ADC_NO_NODE;
-}
-
-void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
-{
-    adc_graph_adjoint_among(recording, NULL, root, by_input);
 }
 
 void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const uint32_t *by, uint32_t count,
                           uint32_t *by_node)
 {
     const struct adc_graph *graph = &recording->graph;
-    uint32_t *mover = adc_arena_zeroed(&recording->building, root + 1u, sizeof *mover);
-    struct adc_adjoints among = {.met.arena = &recording->building, .mover = mover, .copies = true};
+    bool *marked = adc_arena_zeroed(&recording->building, root + 1u, sizeof *marked);
     for (uint32_t i = 0; i < count; i++)
         if (by[i] <= root)
-            mover[by[i]] = 1;
+            marked[by[i]] = true;
     for (uint32_t n = 0; n <= root; n++)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            mover[n] |= mover[adc_graph_args(graph, n)[i]];
-    const uint32_t *sum = sweep(recording, &among, root);
+            marked[n] |= marked[adc_graph_args(graph, n)[i]];
+    const uint32_t *sum = sweep(recording, marked, root);
     for (uint32_t i = 0; i < count; i++)
         by_node[i] = by[i] <= root ? sum[by[i]] : ADC_NO_NODE;
 }
@@ -188,7 +178,6 @@ void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const 
 struct series {
     struct adc_recording *recording;
     struct adc_arena *arena;
-    struct adc_rules_met met;               /* rules, which each order comes by */
     const uint32_t *direction;              /* by input, */
     uint32_t inputs;                        /* of which there were so many; rules bring in numbers */
     uint32_t order;
@@ -231,19 +220,6 @@ static uint32_t product(struct series *S, uint32_t a, uint32_t b, uint32_t first
     return combine(S, ADC_ROW_add, scaled(S, sum, 2), combine(S, ADC_ROW_mul, middle, middle));
 }
 
-/* The adjoint of the argument that is selected, valid at all points. */
-static uint32_t chosen(struct series *S, uint32_t node, uint32_t k)
-{
-    uint32_t of[ADC_MAX_ARITY];
-    bool any = false;
-    for (uint32_t i = 0; i < S->recording->graph.nodes[node].nargs; i++) {
-        of[i] = coefficient(S, adc_graph_args(&S->recording->graph, node)[i], k);
-        any |= of[i] != ADC_NO_NODE && adc_row_role(&adc_rows[S->recording->graph.nodes[node].op], i) == ADC_SELECTED;
-        of[i] = of[i] != ADC_NO_NODE ? of[i] : adc_graph_constant(S->recording, 0);
-    }
-    return any ? adc_graph_chosen(S->recording, node, of) : ADC_NO_NODE;
-}
-
 /* 1/k sum over the arguments and j of j a_j d_(k-j). */
 static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
 {
@@ -258,7 +234,7 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
         uint32_t rule = ADC_NO_NODE;
         for (uint32_t j = 1; j <= k; j++) {
             const uint32_t x = coefficient(S, argument, j);
-            if (x != ADC_NO_NODE && rule == ADC_NO_NODE && (rule = adc_graph_rule_met(recording, &S->met, node, i)) == ADC_NO_NODE)
+            if (x != ADC_NO_NODE && rule == ADC_NO_NODE && (rule = adc_graph_rule(recording, node, i)) == ADC_NO_NODE)
                 break;
             if (x != ADC_NO_NODE && recording->how.exact && adc_rows[recording->graph.nodes[node].op].select != NULL)
                 adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
@@ -287,8 +263,12 @@ static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
     case ADC_ROW_div:
         return combine(S, ADC_ROW_div, combine(S, ADC_ROW_sub, coefficient(S, a, k), product(S, b, node, 1, k)), b);
     default:
-        if (S->recording->how.chooses && adc_rows[op].select != NULL)
-            return chosen(S, node, k);
+        if (S->recording->how.chooses && adc_rows[op].select != NULL) {
+            uint32_t of[ADC_MAX_ARITY];
+            for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
+                of[i] = coefficient(S, adc_graph_args(graph, node)[i], k);
+            return chosen_of(S->recording, node, of);
+        }
         return squared ? product(S, a, a, 0, k) : by_rules(S, node, k);
     }
 }
@@ -319,7 +299,6 @@ uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, 
                                 uint32_t most, uint32_t *coefficients)
 {
     struct series S = {.recording = recording, .arena = &recording->building, .direction = direction,
-                       .met = {.arena = &recording->building},
                        .inputs = recording->graph.input_count, .order = order};
     uint32_t end;
     const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);

@@ -169,6 +169,30 @@ bool adc_smooth_error(const struct adc_row *row, const double *a, double v, doub
     return true;
 }
 
+/* A derivative, and a bound on its error. */
+struct adc_bounded { double by, off; };
+
+/* The product of the partial of an operation and a derivative. Products with an exact 1, -1 or 0 are exact. What others round by is
+ * `known`, at the cost of a fused multiplication, or half a unit. */
+static ADC_INLINE struct adc_bounded adc_bounded_times(struct adc_bounded slope, struct adc_bounded x, bool known)
+{
+    const double part = slope.by * x.by;
+    if (slope.off == 0 && (adc_is_unit(slope.by) || slope.by == 0))
+        return (struct adc_bounded){part, fabs(slope.by) * x.off};
+    if (x.off == 0 && (adc_is_unit(x.by) || x.by == 0))
+        return (struct adc_bounded){part, fabs(x.by) * slope.off};
+    const bool whole = ((adc_bits_of(slope.by) | adc_bits_of(x.by)) & ADC_REST) == 0;          /* of numbers with few bits */
+    const double rounding = whole ? 0 : known && adc_is_safe(part) ? fabs(fma(slope.by, x.by, -part)) : DBL_EPSILON / 2 * fabs(part);
+    const double lost = (fabs(slope.by) + slope.off) * x.off + fabs(x.by) * slope.off + rounding;
+    return (struct adc_bounded){part, lost < DBL_MIN && (x.off + slope.off != 0 || !adc_is_safe(part)) ? lost + ADC_LEAST : lost};
+}
+
+static ADC_INLINE struct adc_bounded adc_bounded_sum(struct adc_bounded x, struct adc_bounded y)
+{
+    const double sum = x.by + y.by;
+    return (struct adc_bounded){sum, x.off + y.off + fabs(dd_sum_error(x.by, y.by, sum))};
+}
+
 /* Error and partials of one operation. */
 struct adc_row_step {
     double error, own;              /* a bound on its error, and on the part of it that the operands' errors do not cause */

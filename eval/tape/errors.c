@@ -17,15 +17,12 @@ enum {
 
 _Static_assert(LANES <= 64, "a bit for each lane");
 
-/* A partial, and a bound on its error. */
-struct lane { double by, off; };
-
 /* Error and partials of a register. */
 struct cell {
     double error, own;              /* a bound on its error, and on what of that does not come by its lanes */
     uint64_t lanes;                 /* a bit for each lane that it has; its partials in the others are 0 */
     uint32_t when;                  /* it was written: after so many compositions */
-    struct lane lane[LANES];
+    struct adc_bounded lane[LANES];
 };
 
 struct sweep {
@@ -65,25 +62,6 @@ static void copy(const struct sweep *S, struct cell *out, const struct cell *x)
         out->lane[first_lane(left)] = x->lane[first_lane(left)];
 }
 
-/* The product of the partial of an operation and x. Products with an exact 1, -1 or 0 are exact. */
-static ADC_INLINE struct lane times(double slope, double off, struct lane x)
-{
-    const double part = slope * x.by;
-    if (off == 0 && (adc_is_unit(slope) || slope == 0))
-        return (struct lane){part, fabs(slope) * x.off};
-    if (x.off == 0 && (adc_is_unit(x.by) || x.by == 0))
-        return (struct lane){part, fabs(x.by) * off};
-    const bool whole = ((adc_bits_of(slope) | adc_bits_of(x.by)) & ADC_REST) == 0;          /* of numbers with few bits */
-    const double lost = (fabs(slope) + off) * x.off + fabs(x.by) * off + (whole ? 0 : DBL_EPSILON / 2 * fabs(part));
-    return (struct lane){part, lost < DBL_MIN && (x.off + off != 0 || !adc_is_safe(part)) ? lost + ADC_LEAST : lost};
-}
-
-static ADC_INLINE struct lane sum_of(struct lane x, struct lane y)
-{
-    const double sum = x.by + y.by;
-    return (struct lane){sum, x.off + y.off + fabs(dd_sum_error(x.by, y.by, sum))};
-}
-
 /* The bounds of an operation of one or two operands with lanes. */
 static ADC_INLINE
 void combine(const struct sweep *S, struct cell *out, const struct cell *const *x, uint32_t arity, const struct adc_row_step *s)
@@ -94,12 +72,12 @@ void combine(const struct sweep *S, struct cell *out, const struct cell *const *
         own += (fabs(s->slope[1]) + s->off[1]) * x[1]->own;
     for (uint64_t left = first | second; left != 0; left &= left - 1) {
         const uint32_t i = first_lane(left);
-        struct lane part = {0, 0};
+        struct adc_bounded part = {0, 0};
         if ((first >> i & 1) != 0)
-            part = times(s->slope[0], s->off[0], x[0]->lane[i]);
+            part = adc_bounded_times((struct adc_bounded){s->slope[0], s->off[0]}, x[0]->lane[i], false);
         if ((second >> i & 1) != 0) {
-            const struct lane other = times(s->slope[1], s->off[1], x[1]->lane[i]);
-            part = (first >> i & 1) != 0 ? sum_of(part, other) : other;
+            const struct adc_bounded other = adc_bounded_times((struct adc_bounded){s->slope[1], s->off[1]}, x[1]->lane[i], false);
+            part = (first >> i & 1) != 0 ? adc_bounded_sum(part, other) : other;
         }
         out->lane[i] = part;
     }
@@ -171,19 +149,19 @@ static void look_back(struct sweep *S, const struct cell *x, uint32_t i)
     struct adc_wrapping_step *step = &S->step;
     double own = x->own;
     for (uint32_t c = 0; c < S->inputs; c++) {
-        const struct lane lane = (x->lanes >> c & 1) != 0 ? x->lane[c] : (struct lane){0, 0};
+        const struct adc_bounded lane = (x->lanes >> c & 1) != 0 ? x->lane[c] : (struct adc_bounded){0, 0};
         own += (fabs(lane.by) + lane.off) * S->of[c].error;
         S->next[c + 1][i] = lane.by;
         step->own[c + 1][i] = lane.off;
     }
     for (uint64_t left = x->lanes >> S->inputs; left != 0; left &= left - 1) {
         const uint32_t k = first_lane(left);
-        const struct lane lane = x->lane[S->inputs + k];
+        const struct adc_bounded lane = x->lane[S->inputs + k];
         step->by[i][k] = lane.by;
         own += lane.off * step->bound_before[0][k];
         for (uint32_t c = 1; c <= S->inputs; c++) {
-            const struct lane part = times(lane.by, lane.off, (struct lane){S->partial[c][k], 0});
-            const struct lane sum = sum_of((struct lane){S->next[c][i], step->own[c][i]}, part);
+            const struct adc_bounded part = adc_bounded_times(lane, (struct adc_bounded){S->partial[c][k], 0}, false);
+            const struct adc_bounded sum = adc_bounded_sum((struct adc_bounded){S->next[c][i], step->own[c][i]}, part);
             step->own[c][i] = sum.off + lane.off * step->bound_before[c][k];
             S->next[c][i] = sum.by;
         }
@@ -205,7 +183,7 @@ static void begin_lanes(struct sweep *S, const uint32_t *at, uint32_t count)
         S->step.bound[0][i] = x->error;
         x->own = 0;
         x->lanes = UINT64_C(1) << (S->inputs + i);
-        x->lane[S->inputs + i] = (struct lane){1, 0};
+        x->lane[S->inputs + i] = (struct adc_bounded){1, 0};
     }
     S->group = far ? (S->group > 1 ? S->group / 2 : 1) : near && S->group < MAX_GROUP ? 2 * S->group : S->group;
 }

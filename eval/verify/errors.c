@@ -12,6 +12,8 @@
 #include "eval/table/error.h"
 #include "lexer/number.h"
 
+static const double SUMMED = 1 + 0x1p-20;       /* for the rounding of the bounds themselves */
+
 /* An analysis under way. */
 struct analysis {
     const struct adc_numbers *numbers;
@@ -23,7 +25,7 @@ struct analysis {
     const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
     const uint32_t *stands;         /* by node: the start of the root that the node represents, if that is not 0 */
     struct adc_arena *arena;
-    bool adrift;                    /* see struct adc_node_errors */
+    struct adc_node_errors *errors; /* what is found */
 };
 
 /* ---- leaves ---- */
@@ -46,27 +48,6 @@ static double given_error(const struct analysis *a, uint32_t node)
 
 /* ---- rows ---- */
 
-/* Whether node y is -x. */
-static bool is_negative_of(const struct analysis *a, uint32_t x, uint32_t y)
-{
-    const struct adc_graph_node *node = &a->graph->nodes[y];
-    if (node->op == ADC_ROW_neg)
-        return node->arg[0] == x;
-    for (int i = 0; node->op == ADC_ROW_mul && i < 2; i++)
-        if (node->arg[i] == x && adc_graph_is_constant(a->graph, node->arg[1 - i]) && a->value[node->arg[1 - i]] == -1)
-            return true;
-    return false;
-}
-
-/* Whether an operation has an exact result whatever its arguments are off by: x - x, x/x, and x + -x. */
-static bool is_cancelled(const struct analysis *a, uint32_t node)
-{
-    const struct adc_graph_node *of = &a->graph->nodes[node];
-    const uint32_t x = of->arg[0], y = of->arg[1];
-    return of->op == ADC_ROW_add ? a->value[node] == 0 && (is_negative_of(a, x, y) || is_negative_of(a, y, x))
-                                 : x == y && adc_row_cancels((enum adc_op)of->op, a->value[x], a->error[x]);
-}
-
 /* With `alone` the arguments count as exact. */
 static double row_error(const struct analysis *a, uint32_t node, bool alone)
 {
@@ -77,7 +58,7 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
         at[i] = a->value[argument];
         error[i] = alone ? 0 : a->error[argument];
     }
-    return is_cancelled(a, node) ? 0 : adc_row_error(row, error, at, a->value[node]);
+    return adc_graph_cancels(&a->numbers->recording->at, node, a->error) ? 0 : adc_row_error(row, error, at, a->value[node]);
 }
 
 static void find_error(struct analysis *a, uint32_t n)
@@ -187,7 +168,7 @@ static uint32_t pass_root(struct analysis *a, const struct adc_graph_root *root,
     assert(last < to);                  /* within the root around it */
     if (find_radius(a, &r, last))
         return last + 1;
-    a->adrift = true;
+    a->errors->adrift = true;
     for (uint32_t i = 0; i < n; i++)
         a->error[start + i] = INFINITY;
     return start + n;
@@ -252,6 +233,41 @@ static double *find_lack(const struct analysis *a)
     return lack;
 }
 
+/* ---- numbers ---- */
+
+/* What the analysis has of each number: of a partial by a sweep, of others by their nodes; with the estimates of integrals. */
+static void find_number_errors(const struct analysis *a, const double *lack)
+{
+    const struct adc_numbers *numbers = a->numbers;
+    struct adc_bounded_adjoint *adjoint = adc_arena_array(a->arena, a->graph->count, sizeof *adjoint);
+    uint32_t swept = ADC_NO_NODE;
+    for (struct adc_number *number = numbers->at; number < numbers->at + numbers->count; number++) {
+        const bool second = number->family == ADC_SECOND, partial = second || number->family == ADC_FIRST;
+        const struct adc_number *value = adc_number_value(number), *of = second ? &value[ADC_FIRST_PARTIAL + number->i] : value;
+        const uint32_t root = partial ? of->node : number->node, n = number->node;
+        struct adc_bounded is = {0, 0};
+        if (second && number->j < number->i) {
+            number->at = adc_number_mirrored(number)->at;
+            number->error = adc_number_mirrored(number)->error;
+            continue;
+        }
+        if (root != ADC_NO_NODE && !partial)
+            is = (struct adc_bounded){a->value[root], a->error[root]};
+        else if (root != ADC_NO_NODE) {
+            const uint32_t input = adc_graph_input_number(a->graph, adc_number_by(number, second));
+            const uint32_t by = input != UINT32_MAX ? a->graph->inputs[input].node : ADC_NO_NODE;
+            if (root != swept)
+                adc_graph_bounded_adjoints(numbers->recording, swept = root, a->error, adjoint);
+            if (by <= root)
+                is = (struct adc_bounded){adjoint[by].is.by, adjoint[by].is.off <= DBL_MAX ? adjoint[by].is.off * SUMMED : INFINITY};
+        }
+        number->at = is.by;
+        number->error = is.off + (lack != NULL && n != ADC_NO_NODE ? lack[n] : 0);
+    }
+}
+
+/* ---- all of them ---- */
+
 static const double *errors_of_constants(const struct analysis *a)
 {
     const struct adc_recording *recording = a->numbers->recording;
@@ -297,7 +313,9 @@ static void find_doubts(const struct analysis *a, struct adc_node_errors *errors
     errors->doubted = adc_arena_zeroed(a->arena, count, sizeof *errors->doubted);
     adc_graph_incident_nodes(&numbers->recording->at, numbers->roots, components > 0 ? components : 1, useful, errors->met);
     for (uint32_t n = 0; n < count; n++) {
-        close[n] = adc_graph_is_row(a->graph, n) && useful[n] && may_select_another(a, n, &rounded);
+        if (!adc_graph_is_row(a->graph, n) || (!errors->met[n] && adc_rows[a->graph->nodes[n].op].select == NULL))
+            continue;
+        close[n] = useful[n] && may_select_another(a, n, &rounded);
         errors->doubted[n] = close[n] || (errors->met[n] && rounded);
         errors->any |= errors->doubted[n];
     }
@@ -310,16 +328,16 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
     const struct adc_graph *graph = &recording->graph;
     struct adc_arena *arena = &numbers->evaluation->scratch;
     struct analysis a = {.numbers = numbers, .graph = graph, .value = recording->at.value, .arena = arena,
-                         .useful = adc_numbers_useful(numbers),
+                         .useful = adc_numbers_useful(numbers), .errors = errors,
                          .error = adc_arena_zeroed(arena, graph->count, sizeof *a.error)};
     if (numbers->request->digits.blame)
         a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
     if (recording->root_count > 0)
         map_roots(&a);
     a.off = recording->doubt_count > 0 ? errors_of_constants(&a) : NULL;
+    *errors = (struct adc_node_errors){.count = graph->count, .error = a.error, .own = a.own};
     run_through(&a, 0, graph->count);
-    *errors = (struct adc_node_errors){.error = a.error, .own = a.own, .adrift = a.adrift,
-                                       .lack = recording->doubt_count > 0 ? find_lack(&a) : NULL};
+    find_number_errors(&a, recording->doubt_count > 0 ? find_lack(&a) : NULL);
     for (uint32_t i = 0; i < graph->input_count; i++) {
         const uint32_t n = graph->inputs[i].node;
         errors->shaped |= a.useful[n] && isnan(a.value[n]);

@@ -421,6 +421,7 @@ void adc_prove(struct adc_ladder *l)
 {
     struct adc_answer *whole = l->numbers.answer;
     bool unable = false;
+    adc_numbers_enter(&l->numbers, ADC_SECOND);
     open_balls(l);
     l->rounding = adc_find_rounding(&l->numbers, needed_bits(l), l->limit);
     adc_ladder_climb(l);

@@ -73,7 +73,6 @@ static void record(struct adc_numbers *p)
     struct adc_arena *arena = &p->evaluation->scratch;
     adc_recording_open(p->recording, &p->evaluation->session->context, (struct adc_recording_options){
         .exact = true, .estimates = true, .proves = p->proves, .placed = p->request->digits.blame || answer->met.steps < FEW_STEPS});
-    p->adjoints->met.arena = arena;
     uint32_t *source = adc_arena_array(arena, answer->point_count + 1u, sizeof *source);
     for (uint32_t i = 0; i < answer->point_count; i++)
         source[i] = build_given(p, answer->point[i].symbol);
@@ -115,7 +114,7 @@ static uint32_t *partials_of(struct adc_numbers *p, uint32_t node)
 {
     uint32_t inputs = p->recording->graph.input_count;
     uint32_t *by_input = adc_arena_array(&p->evaluation->scratch, inputs + 1u, sizeof *by_input);
-    adc_graph_adjoint_among(p->recording, p->adjoints, node, by_input);
+    adc_graph_adjoint(p->recording, node, by_input);
     return by_input;
 }
 
@@ -123,54 +122,6 @@ static uint32_t by_symbol(const struct adc_numbers *p, const uint32_t *by_input,
 {
     uint32_t input = adc_graph_input_number(&p->recording->graph, symbol);
     return input == UINT32_MAX || by_input == NULL ? ADC_NO_NODE : by_input[input];
-}
-
-/* By node: 1 + the last partial by a variable that the node is made of; 0: there is none. */
-static const uint32_t *last_movers(struct adc_numbers *p, const struct adc_answer *answer)
-{
-    const struct adc_graph *graph = &p->recording->graph;
-    uint32_t *last = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *last);
-    for (uint32_t i = 0; i < answer->count; i++) {
-        const uint32_t input = adc_graph_input_number(graph, answer->variables[i].symbol);
-        if (input != UINT32_MAX)
-            last[graph->inputs[input].node] = i + 1;
-    }
-    for (uint32_t n = 0; n < graph->count; n++)
-        for (uint32_t k = 0; adc_graph_is_row(graph, n) && k < graph->nodes[n].nargs; k++) {
-            const uint32_t argument = adc_graph_args(graph, n)[k];
-            last[n] = last[argument] > last[n] ? last[argument] : last[n];
-        }
-    return last;
-}
-
-/* The second partials of row i from the diagonal on, by input: first partial i, a node, by the variables of this one and of
- * later ones. */
-static const uint32_t *second_of_row(struct adc_numbers *p, uint32_t node, uint32_t i, const uint32_t *last)
-{
-    p->adjoints->mover = last;
-    p->adjoints->from = i;
-    const uint32_t *second = node != ADC_NO_NODE ? partials_of(p, node) : NULL;
-    p->adjoints->mover = NULL;
-    return second;
-}
-
-/* The nodes of the second partials of an answer, from number `start` on. Both halves of the matrix are one, and have its nodes
- * in common: the answer has mirrored the entries (i, j) with i <= j as well. */
-static void enter_second(struct adc_numbers *p, const struct adc_answer *answer, const uint32_t *first, uint32_t start)
-{
-    const uint32_t *last = last_movers(p, answer), *second = NULL;
-    struct adc_number *at = &p->at[start];
-    const uint32_t above = adc_higher_of(answer, ADC_SECOND)->number;
-    uint32_t row = UINT32_MAX;
-    for (size_t e = 0; e < adc_higher_of(answer, ADC_SECOND)->count; e++) {
-        const uint32_t i = at[e].i, j = at[e].j;
-        if (i != row && j >= i) {
-            second = second_of_row(p, by_symbol(p, first, adc_number_by(&at[e], 0)), i, last);
-            row = i;
-        }
-        at[e].node = j >= i ? by_symbol(p, second, adc_number_by(&at[e], 1))
-                   : at[adc_number_at(answer, ADC_SECOND, j, i).number - above].node;
-    }
 }
 
 double adc_numbers_component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)
@@ -207,8 +158,8 @@ static void enter_series(struct adc_numbers *p, const struct adc_answer *answer,
     }
 }
 
-/* The numbers of a family, and then their nodes. Derivatives count where `of` is finite. */
-static void add_family(struct adc_numbers *p, const struct adc_number *like, enum adc_family f, const uint32_t *first)
+/* The numbers of a family, and the nodes of a series. Derivatives count where `of` is finite. */
+static void add_family(struct adc_numbers *p, const struct adc_number *like, enum adc_family f)
 {
     const uint32_t start = p->count, root = like->node;
     struct adc_answer *answer = like->answer;
@@ -217,30 +168,25 @@ static void add_family(struct adc_numbers *p, const struct adc_number *like, enu
         p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity, sizeof *p->at);
         struct adc_number *number = &p->at[p->count++];
         *number = *like;
-        number->node = f == ADC_VALUE || (f == ADC_SERIES && r.i == 0) ? root : f == ADC_FIRST ? by_symbol(p, first, r.by->symbol)
-                     : ADC_NO_NODE;
+        number->node = f == ADC_VALUE || (f == ADC_SERIES && r.i == 0) ? root : ADC_NO_NODE;
         number->number = r.number;
         number->family = f;
         number->i = r.i;
         number->j = r.j;
     }
-    if (f == ADC_SECOND)
-        enter_second(p, answer, first, start);
-    else if (f > ADC_SECOND)
+    if (f > ADC_SECOND)
         enter_series(p, answer, root, f == ADC_ALONG, start);
 }
 
-/* Enters the derivatives of a number, or of a component. They count where `of` is finite. */
+/* Adds a number, or a component, with its derivatives. They count where `of` is finite. */
 static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, double *value, const double *of)
 {
-    const uint32_t *first = NULL;
     struct adc_number like = {.node = root, .state = ADC_WANTED, .value = value, .of = value, .answer = answer};
     for (int f = 0; f < ADC_FAMILIES; f++)
         if (f < ADC_SECOND || (adc_higher_of(answer, (enum adc_family)f)->value != NULL && !p->first_only)) {
-            if (f == ADC_FIRST)
-                first = partials_of(p, root);
-            add_family(p, &like, (enum adc_family)f, first);
+            add_family(p, &like, (enum adc_family)f);
             like.of = of;
+            p->second |= f == ADC_SECOND;
         }
 }
 
@@ -364,7 +310,6 @@ void adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, lo
 void adc_numbers_open(struct adc_numbers *p)
 {
     struct adc_answer *answer = p->answer;
-    p->adjoints = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *p->adjoints);
     record(p);
     p->decided = find_decided(p);
     if (answer->component_count == 0)
@@ -375,6 +320,30 @@ void adc_numbers_open(struct adc_numbers *p)
     }
     if (answer->shown.pulled_back)
         add_pullback(p);
+    const bool all = p->proves || p->request->digits.blame || p->recording->doubt_count > 0;
+    adc_numbers_enter(p, all ? ADC_SECOND : p->second ? ADC_FIRST : ADC_VALUE);
+}
+
+/* A second partial in the lower half of the matrix has the node of that in the upper half, which comes before. */
+void adc_numbers_enter(struct adc_numbers *p, enum adc_family last)
+{
+    const uint32_t *first = NULL, *second = NULL, *row = NULL;
+    for (uint32_t k = 0; k < p->count && p->entered < last; k++) {
+        struct adc_number *number = &p->at[k], *value = number - number->number;
+        if (number->family == ADC_VALUE)
+            first = partials_of(p, number->node);
+        if (number->family == ADC_FIRST)
+            number->node = by_symbol(p, first, adc_number_by(number, 0));
+        if (number->family != ADC_SECOND || last < ADC_SECOND)
+            continue;
+        const uint32_t *partial = &value[ADC_FIRST_PARTIAL + number->i].node;
+        if (number->j >= number->i && partial != row) {
+            second = *partial != ADC_NO_NODE ? partials_of(p, *partial) : NULL;
+            row = partial;
+        }
+        number->node = number->j >= number->i ? by_symbol(p, second, adc_number_by(number, 1)) : adc_number_mirrored(number)->node;
+    }
+    p->entered = last > p->entered ? last : p->entered;
 }
 
 void adc_numbers_close(struct adc_numbers *numbers)

@@ -17,7 +17,8 @@ enum adc_number_state { ADC_LEFT_OUT, ADC_SURE, ADC_WANTED, ADC_FOUND, ADC_KEPT 
 enum adc_number_double { ADC_BY_RULES, ADC_AT_EVENT, ADC_BEYOND, ADC_NOTHING };
 
 struct adc_number {
-    uint32_t node;                      /* ADC_NO_NODE: it is 0 */
+    uint32_t node;                      /* ADC_NO_NODE: it is 0, or a partial that is not entered */
+    double at, error;                   /* its double by the first step of the ladder, and a bound on the error of that */
     enum adc_number_state state;
     enum adc_number_double has;
     const double *of;                   /* the value of which it is a derivative; for a value, itself */
@@ -48,8 +49,9 @@ struct adc_numbers {
     uint32_t *given, given_count;       /* by input, but for those of rules: the node of its value, ADC_NO_NODE: its double */
     struct adc_number *at;
     uint32_t count, capacity;
-    struct adc_adjoints *adjoints;      /* shared by the adjoint sweeps of components (sweep.h) */
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
+    bool second;                        /* there are second partials */
+    enum adc_family entered;            /* partials of this order, and of those below, are nodes */
 };
 
 /* Whether the ladder has found a number. */
@@ -61,10 +63,13 @@ static inline const struct adc_number *adc_number_value(const struct adc_number 
 /* The NUMBER node of an expression that is a number, perhaps negated; NULL: it is another expression. */
 const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);
 
-/* Initialises the recording, which the caller releases in any case, and enters everything; the first five fields and
- * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
- * program is that of the answer. */
+/* Initialises the recording, which the caller releases in any case, and enters everything but partials that only balls need;
+ * the first five fields and `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards
+ * the evaluation's program is that of the answer. */
 void adc_numbers_open(struct adc_numbers *numbers);
+
+/* Enters the partials, up to `last`: ADC_FIRST, or ADC_SECOND. */
+void adc_numbers_enter(struct adc_numbers *numbers, enum adc_family last);
 
 /* Releases the recording, the balls and the program of their evaluation, however far it came. */
 void adc_numbers_close(struct adc_numbers *numbers);
@@ -77,6 +82,12 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
 
 /* Evaluates their graph in the balls of the evaluation, which are open; see adc_balls_evaluate. */
 void adc_numbers_evaluate(const struct adc_numbers *numbers, const uint8_t *useful, long precision);
+
+/* The second partial (j, i), for that by (i, j). */
+static inline const struct adc_number *adc_number_mirrored(const struct adc_number *number)
+{
+    return adc_number_value(number) + adc_number_at(number->answer, ADC_SECOND, number->j, number->i).number;
+}
 
 /* The count of numbers of the answer, or component, whose value is number `first`. */
 static inline uint32_t adc_numbers_of_one(const struct adc_numbers *numbers, uint32_t first)
@@ -137,12 +148,15 @@ void adc_number_set(const struct adc_number *number, double value);
  * A root's node represents the root itself. The distance of its double from it follows from the bound on the error of the
  * equations there, with their slopes: one step of an interval Newton method (R. Krawczyk 1969) shows that a root is as
  * near as that. An integral is the weighted sum of its integrand at nodes with rounding errors; the difference of the
- * true integral from that sum has an estimate, not a bound, from the two rules of the quadrature (quadrature.h). */
+ * true integral from that sum has an estimate, not a bound, from the two rules of the quadrature (quadrature.h).
+ *
+ * The latest partials are not nodes in the first step: a sweep back from their value, or first partial, computes adjoints together
+ * with bounds on their errors. The error of a row's partial is that of its rule in op.def at arguments and a value with errors. */
 
 struct adc_node_errors {
+    uint32_t count;                 /* of the nodes; later ones are partials, for balls */
     double *error;                  /* by node; INFINITY: nothing is known */
     double *own;                    /* by node: its own rounding error; NULL: the recording has no places */
-    double *lack;                   /* by node: estimate of the quadrature error of its integrals; NULL: there are none */
     bool uncertain;                 /* the path could be another one within the errors */
     bool undecided;                 /* the same where the errors are finite, so that no pole is the reason */
     bool stepped;                   /* a comparison, a step function or a remainder could have another value within them */
@@ -156,7 +170,7 @@ struct adc_node_errors {
     struct adc_passage guessed;     /* derivatives through a selection that may be another one within the errors */
 };
 
-/* The arrays are scratch memory of the evaluation. */
+/* The arrays are scratch memory of the evaluation. The numbers get theirs (adc_number.error), with the estimates. */
 void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_errors *errors);
 
 #endif

@@ -45,10 +45,9 @@ static bool is_sure(const struct adc_number *number)
     return number->number > 0 && (bound_of(number) == 0 || (number->before != 0 && bound_of(number) <= adc_half_ulp(number->before)));
 }
 
-static bool is_nothing(const struct adc_ladder *l, const struct adc_number *number)
+static bool is_nothing(const struct adc_number *number)
 {
-    return number->node != ADC_NO_NODE && number->before == 0 && l->recording->at.value[number->node] == 0
-        && l->errors.error[number->node] == 0;
+    return number->before == 0 && number->at == 0 && number->error == 0;
 }
 
 /* What doubles have of a number, and whether balls are asked for it. Of one that a decision of rounding is in nothing is known: it is
@@ -61,7 +60,7 @@ static void examine(const struct adc_ladder *l, struct adc_number *number)
         number->answer->known.bound[number->number] = INFINITY;
         number->state = ADC_LEFT_OUT;
     } else if (l->replaces && adc_number_is_out_of_range(number)) {
-        number->has = is_nothing(l, number) ? ADC_NOTHING : ADC_BEYOND;
+        number->has = is_nothing(number) ? ADC_NOTHING : ADC_BEYOND;
     } else if (l->replaces && is_asked(l) && meets_event(l, number)) {
         number->has = ADC_AT_EVENT;
     } else {
@@ -112,11 +111,12 @@ static void compare_events(struct adc_ladder *l)
     at->undecided = NULL;
     adc_graph_incident_nodes(at, l->numbers.roots, components > 0 ? components : 1, useful, event);
     for (uint32_t n = 0; n < count; n++) {
-        const bool undecided = l->undecided[n] && (l->errors.met[n] || !adc_ball_decides(at->graph, n));
+        const bool met = n < l->errors.count && l->errors.met[n], doubted = n < l->errors.count && l->errors.doubted[n];
+        const bool undecided = l->undecided[n] && (met || !adc_ball_decides(at->graph, n));
         const bool other = undecided && !event[n];              /* real numbers select another one */
         event[n] |= undecided || (useful[n] && adc_ball_is_multiple(l->balls, at->graph, n));
-        real_only[n] = other || (event[n] && !l->errors.met[n] && !isnan(at->value[n]));
-        double_only[n] = l->errors.doubted[n] && !event[n];
+        real_only[n] = other || (event[n] && !met && !isnan(at->value[n]));
+        double_only[n] = doubted && !event[n];
     }
     l->events = adc_numbers_passage(&l->numbers, event, count);
     l->real_only = adc_numbers_passage(&l->numbers, real_only, count);
@@ -163,6 +163,7 @@ static void climb(struct adc_ladder *l)
 static void look_again(void *user)
 {
     struct adc_ladder *l = user;
+    adc_numbers_enter(&l->numbers, ADC_SECOND);
     find_rounding(l);
     for (uint32_t i = 0; i < l->numbers.count; i++)
         examine(l, &l->numbers.at[i]);
@@ -282,7 +283,7 @@ static long most_bits(const struct adc_numbers *numbers, bool lost)
 
 uint32_t adc_recompute(struct adc_ladder *l, bool lost)
 {
-    enum { STEPS = 1 << 25, FEW_STEPS = 1000000 };
+    enum { STEPS = 1 << 25, FEW_STEPS = 1250000 };
     struct adc_answer *answer = l->numbers.answer;
     uint32_t wrong = 0;
     l->digits = ADC_READ_DIGITS;

@@ -105,12 +105,8 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
 
 /* ---- the first step of all numbers ---- */
 
-/* What the analysis says of a number there: how far that may be off, and how far the number is from it. */
-static double error_of(const struct adc_ladder *l, const struct adc_number *number, double *off)
-{
-    *off = fabs(l->recording->at.value[number->node] - adc_number_get(number));
-    return l->errors.error[number->node] + (l->errors.lack != NULL ? l->errors.lack[number->node] : 0);
-}
+/* How far a number is from the one that the analysis has. */
+static double off_of(const struct adc_number *number) { return fabs(number->at - adc_number_get(number)); }
 
 /* Whether a number is given by rules, not by one-sided limits. */
 static bool is_ruled(double error, double off, double plain)
@@ -124,8 +120,7 @@ static bool is_ruled(double error, double off, double plain)
  * number is that of the rules there, and so is all that is known. */
 static double bound_from_sides(const struct adc_ladder *l, const struct adc_number *number, double error)
 {
-    double off = 0;
-    const double known = number->node != ADC_NO_NODE ? error_of(l, number, &off) : 0;
+    const double known = number->error, off = off_of(number);
     const bool ruled = is_ruled(known, off, adc_number_get(number));
     if (l->numbers.answer->met.found)
         return ruled ? known + off : INFINITY;
@@ -155,13 +150,11 @@ static double bound_of(struct adc_ladder *l, const struct adc_number *number)
         return adc_number_is_out_of_range(number) ? no_bound(l) : INFINITY;
     if (number->number > 0 && adc_number_passes(&l->numbers, number, &l->errors.guessed))       /* of another selection */
         return plain != 0 || !value ? ADC_NO_DIGIT : INFINITY;
-    if (number->node == ADC_NO_NODE)
+    if (number->error == 0 && number->at == 0)
         return plain == 0 ? 0 : INFINITY;
-    const double at_node = l->recording->at.value[number->node];
-    double off;
-    const double error = error_of(l, number, &off);
+    const double off = off_of(number), error = number->error;
     const bool around = answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
-    if (around || !isfinite(at_node))
+    if (around || !isfinite(number->at))
         return no_bound(l);
     if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would be marked as one-sided */
         return INFINITY;

@@ -196,7 +196,7 @@ So are proven digits of elementary functions; those that FLINT alone knows are U
 What oscillates the faster the farther out it is: the value is 6.2e-12 off, the partial 1.9e-5, by mpmath
 
   $ adcalc --json --no-escalate --bounds -e 'fresnelc(1 - 2*x)' --at x=152840.1 | grep -o '"bound":{[^}]*}'
-  "bound":{"value":3.119021707605337e-11,"gradient":{"x":9.439493015310514e-5}
+  "bound":{"value":3.119021707605337e-11,"gradient":{"x":9.439484013117034e-5}
 
 What is found has bounds: a root by an interval step about it, an integral by the rounding of its values and an estimate of
 what it lacks. A root that rounding has moved is found again; where balls do not reach, no digit is shown. Where the

@@ -434,7 +434,7 @@ v/2 = sin(v)/4 + a/8. Their sum is 6.86593123364141479, with the slope 9.4486717
   value    6.8659312336414
   ∂a   9.4486717437
   value   9.4e-15
-  ∂a      1.1e-12
+  ∂a      9.5e-13
 
 A condition that is no number ends a loop, and what it was for.
 

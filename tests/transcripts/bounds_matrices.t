@@ -108,10 +108,9 @@ comes to 1 instead of 1 + 1/4; in the equations x = 1 - (1/256)/2 comes to 1.
 A row and a matrix that is larger: 41993184000 a b = 9343403429.9928535, 13116389565.652618 and 29913663166.072548
 
   $ b -e 'sum(reshape(a*[1:40], 1, 40)*reshape(b*[1:64000], 40, 1600))' --at a=0.71234567891,b=0.3123456789
-  value    9343403430
-  ∂a   13116389565.7
+  value    9343403429.993
+  ∂a   13116389565.653
   ∂b   29913663166.1
-  note: the rounding errors of so long an answer are not computed; --bounds
 
 Two equations with 32000 right sides: b (1024000000 + (1 - a) 1024032000) = 384005464.8590088, -256008976.5930176 and
 1536016000
