@@ -47,7 +47,7 @@ static bool is_sure(const struct adc_number *number)
 
 static bool is_nothing(const struct adc_number *number)
 {
-    return number->before == 0 && number->at == 0 && number->error == 0;
+    return number->node != ADC_NO_NODE && number->before == 0 && number->at == 0 && number->error == 0;
 }
 
 /* What doubles have of a number, and whether balls are asked for it. Of one that a decision of rounding is in nothing is known: it is

@@ -134,3 +134,10 @@ no double has, and what overflows is undecided:
   0\t1.004838834409609e-163 (esc)
   1.004838834409609e-163\tnan (esc)
   [1]
+
+A component that is a pole, and depends on nothing, is undefined in every mode
+
+  $ for mode in forward reverse both; do adcalc --json --mode=$mode -e '[x, 1/0]' --at x=1 | grep -o '"status":"[a-z]*"'; done
+  "status":"undefined"
+  "status":"undefined"
+  "status":"undefined"
