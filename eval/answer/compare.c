@@ -6,8 +6,12 @@
 #include <string.h>
 
 #include "eval/answer/line.h"
+#include "eval/graph/lines.h"
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
+
+/* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves. */
+enum { MANY = 8, MANY_TERMS = 4096 };
 
 static struct adc_context *context_of(const struct adc_compare *c) { return &c->program->session->context; }
 
@@ -65,18 +69,61 @@ static struct adc_check_claim claim_of(const struct adc_reading *partial)
     return claim;
 }
 
+/* Prepares lines, and finds what they cost, as far as that is below the budget. */
+static void open_lines(void *user)
+{
+    struct adc_compare *c = user;
+    struct adc_lines *lines = c->lines;
+    double nodes = 0;
+    c->lines = NULL;
+    adc_lines_open(lines, c->recording, adc_graph_build(c->recording, c->program, NULL), false);
+    for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < c->budget; i++) {
+        const uint32_t input = adc_graph_input_number(&c->recording->graph, c->answer->variables[i].symbol);
+        if (input == UINT32_MAX)
+            continue;
+        nodes += adc_lines_choose(lines, &input, 1) == 0 ? lines->count : c->nodes;
+        adc_lines_leave(lines);
+    }
+    if (adc_graph_find_role(&c->recording->at, ADC_CONSTANT) != ADC_NO_NODE)        /* value(e) */
+        return;
+    c->cost = nodes * ADC_CHECK_EVALUATIONS;
+    c->lines = lines;
+}
+
+/* Compares partials by the nodes that their variables move, where these decide no branch and do not jump. What is claimed is
+ * confirmed, or not contradicted and these nodes are the whole evaluation: else the partial is left to compare_gradient. */
+static void compare_moved(const struct adc_compare *c)
+{
+    for (uint32_t i = 0; i < c->answer->count; i++) {
+        struct adc_comparison *to = &c->answer->comparisons.at[i];
+        const struct adc_reading partial = adc_partial_at(c->answer, i);
+        const struct adc_check_claim claim = claim_of(&partial);
+        const uint32_t input = adc_graph_input_number(&c->recording->graph, partial.by->symbol);
+        if (!partial.occurs || input == UINT32_MAX)
+            continue;
+        if (adc_lines_choose(c->lines, &input, 1) == 0) {
+            adc_check_claimed(adc_lines_value, c->lines, partial.by->value, &claim,
+                              &(struct adc_check_options){c->request->check_rtol}, &to->check);
+            to->made = to->check.verdict == ADC_AGREE || (c->lines->plain && to->check.verdict != ADC_DISAGREE);
+        }
+        adc_lines_leave(c->lines);
+    }
+}
+
 static void compare_gradient(void *user)
 {
     static const double nowhere;        /* of order 0 no direction counts */
     struct adc_compare *c = user;
     struct adc_derivatives functions;
+    if (c->lines != NULL)
+        compare_moved(c);
     adc_derivatives_open(&functions, c->recording, c->program, NULL, &nowhere, 0);
     functions.cotangent = c->answer->shown.pulled_back ? c->request->cotangent : NULL;
     struct adc_line line = {.functions = &functions};
     for (uint32_t i = 0; i < c->answer->count; i++) {
         const struct adc_reading partial = adc_partial_at(c->answer, i);
         const struct adc_check_claim claim = claim_of(&partial);
-        if (!partial.occurs)
+        if (!partial.occurs || c->answer->comparisons.at[i].made)
             continue;
         adc_line_axis(&line, partial.by->variable);
         adc_derivatives_choose(&functions, line.variable);
@@ -101,21 +148,25 @@ static void compare_directions(struct adc_compare *c)
 double adc_compare_partials(struct adc_evaluation *evaluation, uint64_t steps, const struct adc_request *request, bool detached,
                             struct adc_answer *answer)
 {
-    struct adc_compare c = {.recording = &evaluation->recording, .program = &evaluation->program, .request = request,
-                            .answer = answer, .nodes = (double)steps, .detached = detached};
-    const double evaluations = (double)ADC_CHECK_EVALUATIONS * answer->count,
+    struct adc_lines lines;
+    const double evaluations = (double)ADC_CHECK_EVALUATIONS * answer->count, whole = evaluations * (double)steps,
                  budget = request->check_budget > 0 ? request->check_budget : INFINITY;
+    struct adc_compare c = {.recording = &evaluation->recording, .program = &evaluation->program, .request = request,
+                            .answer = answer, .nodes = (double)steps, .detached = detached, .lines = &lines, .cost = whole};
+    const bool many = !answer->shown.pulled_back && answer->count >= MANY && whole > ADC_CHECK_EVALUATIONS * (double)MANY_TERMS;
     if (answer->count == 0)
         return budget;
     adc_comparisons_add(answer, ADC_FIRST, 0, answer->count);
     const struct adc_arena_mark mark = adc_arena_mark(&c.program->arena);
     adc_recording_init(c.recording, context_of(&c));
     c.budget = isinf(budget) ? budget : fmin(budget, half_left(&c));
-    if (!afford(&c, evaluations, 0) || !attempt(&c, compare_gradient, budget))
+    if (!many || !adc_attempt(context_of(&c), open_lines, &c, (uint64_t)half_left(&c)))
+        c.lines = NULL;
+    if (!afford(&c, c.nodes > 0 ? c.cost / c.nodes : 0, 0) || !attempt(&c, compare_gradient, budget))
         compare_directions(&c);
     adc_recording_release(c.recording);
     adc_arena_rewind(&c.program->arena, mark);
-    return fmax(budget - evaluations * c.nodes, 0);
+    return fmax(budget - whole, 0);
 }
 
 /* ---- the Hessian ---- */

@@ -24,6 +24,8 @@ struct adc_compare {
     double nodes;                   /* of the graph of the answer, for the costs */
     bool detached;                  /* value(e) hides a variable from derivatives, and not from differences */
     double budget;                  /* nodes that may still be evaluated; what is used is taken off */
+    struct adc_lines *lines;        /* of the gradient of a long sum: what each variable moves; NULL: the whole answer is evaluated */
+    double cost;                    /* nodes that the comparisons of a gradient take, about */
 };
 
 /* Fills the comparisons of a family, as far as the budget goes; comparisons.skipped says that it does not suffice. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/lines.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -122,14 +123,17 @@ static void find_users(struct adc_lines *lines, const uint8_t *useful)
     adc_work(graph->context, 2 * (uint64_t)end);
 }
 
-static void find_roles(struct adc_lines *lines)
+static void find_roles(struct adc_lines *lines, const uint8_t *useful)
 {
     const struct adc_graph *graph = &lines->recording->graph;
+    for (uint32_t n = 0; n < lines->end; n++)
+        if (useful[n] && adc_graph_is_row(graph, n) && adc_row_jumps(&adc_rows[graph->nodes[n].op]))
+            lines->role[n] = ADC_LINE_JUMP;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         lines->role[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? ADC_LINE_BRANCH : ADC_LINE_NUMBER;
 }
 
-void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root)
+void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root, bool chains)
 {
     struct adc_arena *arena = &recording->building;
     *lines = (struct adc_lines){.recording = recording, .root = root};
@@ -144,8 +148,13 @@ void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
     lines->seen = adc_arena_zeroed(arena, end, sizeof *lines->seen);
     lines->moves = adc_arena_array(arena, end, sizeof *lines->moves);
     lines->before = adc_arena_array(arena, end, sizeof *lines->before);
-    find_roles(lines);
+    lines->moved = adc_arena_zeroed(arena, end, sizeof *lines->moved);
+    lines->noise = adc_arena_zeroed(arena, end, sizeof *lines->noise);
+    lines->error = adc_arena_zeroed(arena, end, sizeof *lines->error);
+    find_roles(lines, useful);
     find_summands(lines);
+    if (!chains)
+        return;
     lines->chain = adc_arena_array(arena, end, sizeof *lines->chain);
     memset(lines->chain, 0xff, end * sizeof *lines->chain);
     lines->ties = adc_arena_zeroed(arena, end, sizeof *lines->ties);
@@ -168,16 +177,18 @@ unsigned adc_lines_choose(struct adc_lines *lines, const uint32_t *inputs, uint3
     const struct adc_graph *graph = &lines->recording->graph;
     unsigned roles = 0;
     lines->count = 0;
+    lines->plain = true;
     for (uint32_t i = 0; i < count; i++)
         if (graph->inputs[inputs[i]].node < lines->end)
             add_move(lines, graph->inputs[inputs[i]].node);
     for (uint32_t k = 0; k < lines->count; k++) {
         const uint32_t n = lines->moves[k];
         roles |= lines->role[n];
+        lines->plain &= lines->sign[n] == 0 || n == lines->root;
         if (lines->sign[n] != 0 && lines->long_sum[lines->sum[n]])
             add_move(lines, lines->sum[n]);
         for (uint32_t u = lines->first[n]; u < lines->first[n + 1]; u++) {
-            const uint32_t user = lines->users[u], chain = lines->chain[user];
+            const uint32_t user = lines->users[u], chain = adc_chain_of(lines, user);
             add_move(lines, chain != ADC_NO_NODE ? chain : user);
         }
     }
@@ -188,11 +199,57 @@ unsigned adc_lines_choose(struct adc_lines *lines, const uint32_t *inputs, uint3
     return roles;
 }
 
+/* A long sum: what it was, and what its summands have moved by. */
+static void evaluate_sum(struct adc_lines *lines, uint32_t n, double before)
+{
+    double *value = &lines->recording->at.value[n];
+    *value = before + lines->moved[n];
+    lines->error[n] = lines->noise[n] + DBL_EPSILON / 2 * fabs(*value);
+    lines->moved[n] = lines->noise[n] = 0;
+}
+
+/* A summand of a long sum has moved. */
+static void move_sum(struct adc_lines *lines, uint32_t n, double before)
+{
+    const double part = lines->recording->at.value[n] - before;
+    double *moved = &lines->moved[lines->sum[n]], *noise = &lines->noise[lines->sum[n]];
+    *moved += lines->sign[n] * part;
+    *noise += lines->error[n] + DBL_EPSILON / 2 * (fabs(part) + fabs(*moved));
+}
+
+bool adc_lines_value(void *user, double x, double *value, double *error)
+{
+    struct adc_lines *lines = user;
+    adc_work(lines->recording->graph.context, lines->count + 1);
+    *value = *error = 0;
+    double a[ADC_MAX_ARITY];
+    for (uint32_t k = 0; k < lines->count; k++) {
+        const uint32_t n = lines->moves[k];
+        if (k == 0)
+            lines->recording->at.value[n] = x;
+        else if (lines->long_sum[n])
+            evaluate_sum(lines, n, lines->before[k]);
+        else
+            adc_graph_evaluate_row(&lines->recording->at, n, a, lines->error);
+        if (lines->sign[n] == 0)
+            continue;
+        if (lines->sum[n] != lines->root) {
+            move_sum(lines, n, lines->before[k]);
+            continue;
+        }
+        *value += lines->sign[n] * lines->recording->at.value[n];
+        *error += lines->error[n] + (lines->plain ? 0 : DBL_EPSILON / 2 * fabs(*value));
+    }
+    return isfinite(*value) && !isnan(*error);
+}
+
 void adc_lines_leave(struct adc_lines *lines)
 {
     for (uint32_t k = 0; k < lines->count; k++) {
-        lines->recording->at.value[lines->moves[k]] = lines->before[k];
-        lines->seen[lines->moves[k]] = false;
+        const uint32_t n = lines->moves[k];
+        lines->recording->at.value[n] = lines->before[k];
+        lines->error[n] = 0;
+        lines->seen[n] = false;
     }
     lines->count = 0;
 }

@@ -1,17 +1,18 @@
 /* Evaluation along a line in one variable or a few: only the nodes that depend on them, and of a long sum only the summands
- * that do. Everything else is the same at all points of the line. A long sum within a formula is its value at the point plus
- * the changes of its summands. For a sum of n functions of few variables each, all axes together take time linear in n.
+ * that do. Everything else is the same at all points of the line and cancels in a difference. A long sum within a formula
+ * is its value at the point plus the changes of its summands. For a sum of n functions of few variables each, all axes
+ * together take time linear in n.
  *
- * Each chain of max or min, or of hypot that is 0, is followed as one row: near the point it depends only on the operands that
- * have its value. The arrays live in the arena `building` of the recording.
+ * Values, for differences along an axis, take no rule of a derivative, so that they are an independent check. Series at
+ * the sides of the point take the same nodes. The arrays live in the arena `building` of the recording.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_LINES_H
 #define ADC_EVAL_GRAPH_LINES_H
 
 #include "eval/graph/graph.h"
 
-/* A condition depends on the node; something that must be constant (an index, a length) depends on it. */
-enum adc_line_role { ADC_LINE_BRANCH = 1, ADC_LINE_NUMBER = 2 };
+/* A condition depends on the node; something that must be constant (an index, a length) depends on it; it may jump. */
+enum adc_line_role { ADC_LINE_BRANCH = 1, ADC_LINE_NUMBER = 2, ADC_LINE_JUMP = 4 };
 
 struct adc_lines {
     struct adc_recording *recording;
@@ -21,19 +22,33 @@ struct adc_lines {
     bool *passed;               /* a part of a sum that summands were taken from */
     uint8_t *role;              /* what else a node is: of enum adc_line_role */
     bool *long_sum;             /* a long sum, other than the answer: */
-    uint32_t *chain;            /* by node that is a link of a chain: its last link, else ADC_NO_NODE */
+    uint32_t *chain;            /* by node that is a link of a chain: its last link, else ADC_NO_NODE; NULL: chains are rows like others */
     uint32_t *ties, *selected;  /* by last link: the number of operands with its value; the first of them that a row selects */
+    double *moved, *noise;      /* what its summands have moved by, and the bound on the rounding of that */
     uint32_t *first, *users;    /* by node, one more at the end: the rows that are made of it, each once an argument */
     bool *seen;                 /* it moves */
-    uint32_t *moves, count;     /* what moves, in order of evaluation, */
-    double *before;             /* and the values of these at the point */
+    double *error;              /* by node: bound on the rounding of its value; 0 for what does not move */
+    uint32_t *moves, count;     /* what moves, in order of evaluation */
+    bool plain;                 /* no summand of a long sum moves: what is said here, an evaluation of the whole answer says */
+    double *before;             /* the values of these at the point */
 };
 
-/* Prepares a graph that has been built. */
-void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root);
+/* Prepares a graph that has been built. With `chains`, each chain of max or min, or of hypot that is 0, is followed as one row:
+ * near the point it depends only on the operands that have its value. */
+void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root, bool chains);
 
-/* Chooses the active inputs. Returns the roles of all active nodes. */
+/* The chain of which a row is a link; else ADC_NO_NODE. */
+static inline uint32_t adc_chain_of(const struct adc_lines *lines, uint32_t n)
+{
+    return lines->chain != NULL ? lines->chain[n] : ADC_NO_NODE;
+}
+
+/* Chooses the active inputs; for adc_lines_value exactly one. Returns the roles of all active nodes; with 0, the chosen nodes
+ * suffice on the whole line. */
 unsigned adc_lines_choose(struct adc_lines *lines, const uint32_t *inputs, uint32_t count);
+
+/* The active part of the answer with the chosen input at x, and the bound on its rounding, for differences (check.h). */
+bool adc_lines_value(void *lines, double x, double *value, double *error);
 
 /* Restores the values at the point; required before other inputs are chosen. */
 void adc_lines_leave(struct adc_lines *lines);

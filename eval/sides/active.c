@@ -41,7 +41,7 @@ static void open_point(void *user)
     struct adc_active *M = o->active;
     struct adc_side point = {.program = o->walk->program, .context = o->walk->context, .arena = &M->arena,
                              .lasting = &M->arena, .recording = &M->recording};
-    adc_lines_open(&M->lines, &M->recording, M->root);
+    adc_lines_open(&M->lines, &M->recording, M->root, true);
     for (uint32_t n = 0; n < M->lines.end; n++)
         adc_side_want(&point, n);
     M->at = point.at;
@@ -173,13 +173,13 @@ static void push_node(struct adc_active *M, struct adc_side *P, uint32_t n)
     const struct adc_lines *lines = &M->lines;
     if (lines->long_sum[n])
         end_sum(P, &M->at[n]);
-    else if (lines->chain[n] == n)
+    else if (adc_chain_of(lines, n) == n)
         end_chain(M, P, n);
     else
         adc_side_compute(P, n);
     for (uint32_t u = lines->first[n]; u < lines->first[n + 1]; u++)
-        if (lines->chain[lines->users[u]] != ADC_NO_NODE)
-            move_chain(M, P, lines->chain[lines->users[u]], n);
+        if (adc_chain_of(lines, lines->users[u]) != ADC_NO_NODE)
+            move_chain(M, P, adc_chain_of(lines, lines->users[u]), n);
 }
 
 struct adc_side_value adc_active_push(struct adc_active *M, struct adc_side *P)
@@ -270,7 +270,7 @@ static bool eval_chains(struct adc_active *M, const struct adc_program *program,
     uint32_t last = ADC_NO_NODE;
     bool known = true;
     for (uint32_t u = lines->first[n]; u < lines->first[n + 1] && M->at[n].depends && known; u++) {
-        const uint32_t chain = lines->chain[lines->users[u]];
+        const uint32_t chain = adc_chain_of(lines, lines->users[u]);
         const double v = chain != ADC_NO_NODE ? M->at[chain].value : NAN;
         struct adc_incident incident;
         if (M->at[n].value != v)
@@ -297,7 +297,7 @@ bool adc_active_eval(struct adc_active *M, const struct adc_program *program, st
         const uint32_t n = lines->moves[k];
         if (!adc_graph_is_row(&M->recording.graph, n))
             gather(M, n, 1);
-        else if (!lines->long_sum[n] && lines->chain[n] != n)
+        else if (!lines->long_sum[n] && adc_chain_of(lines, n) != n)
             known = eval_row(M, program, n, found);
         if (lines->sign[n] != 0 && n != lines->root && M->at[n].depends)
             gather(M, lines->sum[n], lines->sign[n] * M->tangent[n]);

@@ -1,5 +1,5 @@
-/* Nodes that one variable moves, against evaluations of all; and comparisons along random directions, which must find a gradient
- * wrong in one partial.
+/* Comparisons of many partials: lines that evaluate what one variable moves against evaluations of all, and
+ * random directions, which must find a gradient wrong in one partial.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * lines [PROGRAMS [SEED]] */
@@ -8,45 +8,68 @@
 #include "tests/unit/random.h"
 #include "tests/unit/subject.h"
 
-static struct { long lines, nodes, still; } seen;
+static struct { long lines, points, less; double worst; } seen;
 
-/* ---- what moves ---- */
+/* ---- lines against the whole ---- */
 
-/* A node that is not among those which an input moves has the value that it had, wherever that input is. */
-static void test_line(struct subject *s, struct adc_lines *lines, uint32_t input)
+/* The value by the walk, which shares neither values nor bounds with lines and graphs. */
+static double walked(struct adc_walk *walk, uint32_t variable, double x)
 {
-    struct adc_graph_point *at = &s->recording.at;
-    const struct adc_graph *graph = at->graph;
-    double *before = malloc(graph->count * sizeof *before), point[RANDOM_TEXT];
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        point[i] = at->value[graph->inputs[i].node];
-    memcpy(before, at->value, graph->count * sizeof *before);
-    point[input] += 0x1p-9 * fmax(fabs(point[input]), 1);
-    adc_lines_choose(lines, &input, 1);
+    const double at = walk->point[variable];
+    walk->point[variable] = x;
+    const double value = adc_eval(walk, ADC_BY_NONE).value;
+    walk->point[variable] = at;
+    return value;
+}
+
+static void test_line(struct subject *s, struct adc_lines *lines, struct program_slice *slice)
+{
+    static const double steps[] = {0x1p-30, -0x1p-20, 0x1p-9, -0x1p-4, 0.25};
+    const struct adc_variable *by = &slice->walk->program->variables[slice->variable];
+    const double at = by->value;
+    const uint32_t input = adc_graph_input_number(&s->recording.graph, by->symbol);
+    double base, noise, here, here_error, there, there_error;
+    if (!evaluate_program(slice, at, &here, &here_error) || !isfinite(here_error))
+        return;
+    if (adc_lines_choose(lines, &input, 1) != 0) {
+        adc_lines_leave(lines);         /* another branch, or a jump */
+        return;
+    }
+    adc_lines_value(lines, at, &base, &noise);
     seen.lines++;
-    if (adc_graph_values(at, point))
-        for (uint32_t n = 0; n < lines->end; n++) {
-            const bool same = at->value[n] == before[n] || (isnan(at->value[n]) && isnan(before[n]));
-            const bool followed = lines->seen[n] || lines->passed[n] || lines->chain[n] != ADC_NO_NODE || lines->first[n] == lines->first[n + 1];
-            EXPECT(same || followed || n == lines->root, "input %u: node %u goes from %.17g to %.17g", input, n, before[n], at->value[n]);
-            seen.nodes++;
-            seen.still += !lines->seen[n];
-        }
-    memcpy(at->value, before, graph->count * sizeof *before);
+    seen.less += noise < 0.99 * here_error;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        double value, error, x = at + steps[i] * fmax(fabs(at), 1);
+        adc_lines_value(lines, x, &value, &error);
+        if (!evaluate_program(slice, x, &there, &there_error) || !isfinite(there_error))
+            continue;
+        const double whole = there - here, off = fabs(value - base - whole), walk = walked(slice->walk, slice->variable, x);
+        EXPECT(fabs(there - walk) <= 2 * there_error + DBL_MIN, "by %s at %.17g: %.17g, by the walk %.17g", by->name, x, there, walk);
+        const double bound = error + noise + here_error + there_error + 0x1p-52 * fabs(whole);
+        EXPECT(off <= bound, "by %s at %.17g: the line moves by %.17g, the whole by %.17g: %.3g, bound %.3g",
+               by->name, x, value - base, whole, off, bound);
+        seen.worst = bound > 0 ? fmax(seen.worst, off / bound) : seen.worst;
+        seen.points++;
+    }
+    slice->functions.point[slice->variable] = at;
     adc_lines_leave(lines);
-    free(before);
 }
 
 static void test_lines(struct subject *s)
 {
     struct adc_lines lines;
-    ADC_ON_ERROR(&s->session.context)
+    struct adc_walk *walk = subject_walk(s, 0);
+    struct program_slice slice = {.walk = walk};
+    ADC_ON_ERROR(&s->session.context) {
+        release_slice(&slice);
         return;                         /* a program may fail at a neighbouring point */
-    if (s->root_count != 1)
-        return;
-    adc_lines_open(&lines, &s->recording, s->root);
-    for (uint32_t i = 0; i < s->recording.graph.input_count; i++)
-        test_line(s, &lines, i);
+    }
+    if (s->root_count == 1) {
+        adc_lines_open(&lines, &s->recording, s->root, false);
+        for (slice.variable = 0; slice.variable < walk->program->variable_count; slice.variable++)
+            test_line(s, &lines, &slice);
+        release_slice(&slice);
+    }
 }
 
 static void test_random_programs(int programs, uint64_t seed)
@@ -63,8 +86,9 @@ static void test_random_programs(int programs, uint64_t seed)
             test_lines(&s);
         subject_release(&s);
     }
-    printf("%ld lines, on which %ld of %ld nodes do not move\n", seen.lines, seen.still, seen.nodes);
-    expect(programs < 6000 || (seen.lines > 2000 && seen.still > 1000), "too little was looked at");
+    printf("%ld lines at %ld points, at most %.2g of the bound; %ld with less rounding than the whole answer\n",
+           seen.lines, seen.points, seen.worst, seen.less);
+    expect(programs < 6000 || (seen.points > 2000 && seen.less > 100), "too little was compared");
 }
 
 /* ---- a long sum ---- */
@@ -86,35 +110,90 @@ static void write_sum(const char *outer)
     snprintf(sum + length, sizeof sum - length, ")\n");
 }
 
-/* Along a line a dozen nodes move, whatever the length of the sum, and so it is within a function. */
+/* Along a line the sum is a polynomial of degree 4 of a dozen nodes, whatever its length, and so it is within a function;
+ * the line moves by as much as all of the function does. */
 static void test_separable(const char *outer)
 {
     struct subject s;
     struct adc_lines lines;
     write_sum(outer);
     if (EXPECT(subject_open(&s, sum, point), "cannot be read")) {
-        adc_lines_open(&lines, &s.recording, s.root);
+        adc_lines_open(&lines, &s.recording, s.root, false);
+        struct program_slice slice = {.walk = subject_walk(&s, 0)};
         for (uint32_t i = 0; i < LONG; i++) {
+            slice.variable = i;
             adc_lines_choose(&lines, &i, 1);
             EXPECT(lines.count <= 20, "%s: %u nodes move", outer, lines.count);
             adc_lines_leave(&lines);
-            test_line(&s, &lines, i);
+            test_line(&s, &lines, &slice);
+        }
+        release_slice(&slice);
+    }
+    subject_release(&s);
+}
+
+/* No bound is less than what the last operations round, in 2^-53 of the value: half of one for the sum under the root,
+ * one each for the root, the product and the answer; and the summands that move have some more. `plain` of a line without
+ * summands does not depend on earlier choices. */
+static void test_bounds(void)
+{
+    struct subject s;
+    struct adc_lines lines;
+    write_sum("z*sqrt");
+    strcat(point, ",z=1");
+    if (EXPECT(subject_open(&s, sum, point), "cannot be read")) {
+        adc_lines_open(&lines, &s.recording, s.root, false);
+        const uint32_t z = adc_graph_input_number(&s.recording.graph, adc_symbol_find(&s.session.context, "z", 1));
+        double value, error;
+        for (uint32_t i = 0; i <= LONG; i++) {
+            adc_lines_choose(&lines, &i, 1);
+            EXPECT(lines.plain == (i == z), "input %u is %splain", i, lines.plain ? "" : "not ");
+            adc_lines_value(&lines, s.recording.at.value[s.recording.graph.inputs[i].node] + 0.25, &value, &error);
+            EXPECT(i == z || error > 3.5 * 0x1p-53 * fabs(value), "the bound on %.17g is %.3g", value, error);
+            adc_lines_leave(&lines);
         }
     }
     subject_release(&s);
 }
 
-/* What a variable decides: a branch, or a number that must be constant. */
+/* Sums that share parts, in which a variable has several ways to the answer. */
+static void test_shared(void)
+{
+    static const char *const texts[] = {
+        "log(exp(a)+exp(b)+exp(c)+a*b)*sin(a+b+c+2)",
+        "sqrt(a+b+c+(a+b+c+7)^2)-log(a*b+b*c+c*a+4)+a",
+        "(a-(b-(c-a*b)))*(a-(b-(c-a*b)))",
+        "exp(-(a+b+c+1)/9)+(a+b+c+1)*(a+b+c+2)",
+        "log((a+b*b+c+3)+(a+b*b+c+3)*a+c)",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct subject s;
+        struct adc_lines lines;
+        if (EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4"), "%s: cannot be read", texts[i])) {
+            adc_lines_open(&lines, &s.recording, s.root, false);
+            struct program_slice slice = {.walk = subject_walk(&s, 0)};
+            for (slice.variable = 0; slice.variable < 3; slice.variable++)
+                test_line(&s, &lines, &slice);
+            release_slice(&slice);
+        }
+        subject_release(&s);
+    }
+}
+
+/* Along some lines the answer jumps elsewhere, at whole numbers or where a sign changes, or takes another branch; not by what
+ * does not move that. */
 static void test_roles(void)
 {
     static const struct { const char *text; unsigned by[3]; } tried[] = {
-        {"a*b+floor(c)", {0, 0, 0}}, {"(a>b?a:b)*c", {ADC_LINE_BRANCH, ADC_LINE_BRANCH, 0}},
-        {"a*b+sum(k=1,floor(c)+2,k*a)", {0, 0, ADC_LINE_NUMBER}}};
+        {"a*b+floor(c)", {0, 0, ADC_LINE_JUMP}}, {"mod(a,b)*c", {ADC_LINE_JUMP, ADC_LINE_JUMP, 0}},
+        {"a*b+sign(c-a*b)", {ADC_LINE_JUMP, ADC_LINE_JUMP, ADC_LINE_JUMP}}, {"exp(a)*step(b-c)", {0, ADC_LINE_JUMP, ADC_LINE_JUMP}},
+        {"(a>b?a:b)*c", {ADC_LINE_JUMP | ADC_LINE_BRANCH, ADC_LINE_JUMP | ADC_LINE_BRANCH, 0}},
+        {"a*b+sum(k=1,floor(c)+2,k*a)", {0, 0, ADC_LINE_JUMP | ADC_LINE_NUMBER}}};
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
         struct subject s;
         struct adc_lines lines;
         if (EXPECT(subject_open(&s, tried[i].text, "a=0.7,b=1.3,c=0.4"), "%s: cannot be read", tried[i].text)) {
-            adc_lines_open(&lines, &s.recording, s.root);
+            adc_lines_open(&lines, &s.recording, s.root, false);
             for (uint32_t v = 0; v < 3; v++) {
                 const unsigned roles = adc_lines_choose(&lines, &v, 1);
                 EXPECT(roles == tried[i].by[v], "%s by variable %u: roles %u", tried[i].text, v, roles);
@@ -176,6 +255,8 @@ int main(int argc, char **argv)
     test_separable("");
     test_separable("log");
     test_separable("sin");
+    test_bounds();
+    test_shared();
     test_roles();
     test_directions("");
     test_directions("log");
