@@ -57,7 +57,7 @@ bool adc_ball_decides(const struct adc_graph *graph, uint32_t node);
 /* Makes the ball of such a node indeterminate where it does not confirm the decision of the doubles. */
 void adc_ball_confirm(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
 
-/* Whether a node is the remainder of a multiple of its divisor, other than 0, where it jumps: no double need be one. */
+/* Whether a node is the remainder of a multiple of its divisor, other than 0, where it jumps. Often no double is such a multiple. */
 bool adc_ball_is_multiple(const struct adc_balls *balls, const struct adc_graph *graph, uint32_t node);
 
 /* The value that a decision, a condition or a length has in real numbers; NaN where balls do not determine it. `at` has the

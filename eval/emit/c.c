@@ -24,7 +24,7 @@ static void find_expected(const struct adc_emit *emit, double *expected)
     const uint32_t m = emit->root_count, n = emit->by_count, inputs = recording->graph.input_count,
                    second = emit->request->hessian && !emit->vector ? n : 0;
     double *gradient = adc_arena_array(emit->arena, inputs, sizeof *gradient),
-           *hessian = adc_arena_zeroed(emit->arena, (size_t)inputs * inputs, sizeof *hessian),
+           *hessian = adc_arena_zeroed(emit->arena, second > 0 ? (size_t)inputs * inputs : 0, sizeof *hessian),
            *direction = adc_arena_zeroed(emit->arena, inputs, sizeof *direction);
     for (uint32_t k = 0; k < m; k++) {
         expected[k] = recording->at.value[emit->roots[k]];

@@ -166,7 +166,7 @@ static void set_to_zero(struct descent *d, const double *start)
 /* A number from -1 to 1 for variable i of sample k. */
 static double spread(uint32_t i, uint32_t k) { return 2 * fmod(0.618033988749895 * (i + 1) * (k + 1) + 0.3819 * (i + 1), 1) - 1; }
 
-/* What a function does so far from a point: it is nowhere lower; by how much it rises at most. */
+/* The function at a distance from a point: it is nowhere lower than there; by how much it rises at most. */
 struct around { bool lowest; double rise; };
 
 /* Looks so far from the best point, in parts of the sizes, to both sides along each variable and each of some other directions. */

@@ -542,7 +542,7 @@ struct adc_search_end adc_minimum_near(const struct adc_system *s, double *x, bo
         memcpy(x, lowest, n * sizeof *x);
         outcome.good = true;
     } else if (lower && outcome.good && r.slope > LEVEL * r.first) {
-        outcome = (struct adc_search_end){.steps = outcome.steps, .why = "the function falls along a kink, maybe without end"};
+        outcome = (struct adc_search_end){.steps = outcome.steps, .why = "the search ended at a kink where there is no minimum"};
     } else if (!outcome.good && r.undefined) {
         struct adc_search_end again = run_from(&r, lowest, false, definite);
         again.steps += outcome.steps;

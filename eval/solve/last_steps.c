@@ -89,7 +89,7 @@ void adc_solver_last_steps(struct adc_solver *s, const struct adc_system *equati
 
 /* ---- sensitivities of a root ---- */
 
-static bool find_slopes(struct adc_solver *s, struct adc_arena *arena, uint32_t n, double *f, double *a, double *slopes)
+bool adc_solver_root_slopes(struct adc_solver *s, struct adc_arena *arena, uint32_t n, double *f, double *a, double *slopes)
 {
     const uint32_t others = s->others.count, all = n + others;
     double *first = adc_zeros(arena, (size_t)n * all);
@@ -97,23 +97,4 @@ static bool find_slopes(struct adc_solver *s, struct adc_arena *arena, uint32_t 
     for (uint32_t i = 0; i < n; i++)
         memcpy(a + (size_t)i * n, first + (size_t)i * all, n * sizeof *a);
     return adc_implicit_slopes(arena, a, n, first + n, all, others, n, slopes);
-}
-
-bool adc_solver_root_slopes(struct adc_solver *s, struct adc_arena *arena, uint32_t n, double *f, double *a, double *slopes)
-{
-    const uint32_t others = s->others.count;
-    double *x = s->point, *moved = adc_zeros(arena, (size_t)n * others), *nothing = adc_zeros(arena, n + (size_t)n * n);
-    if (!find_slopes(s, arena, n, f, a, slopes))
-        return false;
-    s->point = adc_zeros(arena, n + others);
-    for (uint32_t i = 0; i < n + others; i++)
-        s->point[i] = i < n ? x[i] + 4 * DBL_EPSILON * x[i] : x[i];
-    find_slopes(s, arena, n, nothing, nothing + n, moved);
-    s->point = x;
-    for (size_t k = 0; k < (size_t)n * others; k++) {
-        const double noise = fabs(moved[k] - slopes[k]);
-        if (fabs(slopes[k]) <= noise)
-            slopes[k] = slopes[k] == 0 || noise * fabs(x[n + k % others]) <= 1e-10 * fabs(x[k / others]) ? 0 : NAN;
-    }
-    return true;
 }

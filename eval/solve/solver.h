@@ -30,9 +30,8 @@ void adc_solver_run(struct adc_solver *solver, const struct adc_statement *state
 void adc_solver_all_roots(struct adc_solver *solver, const struct adc_system *system,
                           const struct adc_assignment *assignment, struct adc_solution *solution);
 
-/* The sensitivities, n x others, of a root of n equations F at s->point: dx/dp = -F_x^-1 F_p, with F itself and F_x, n x n. One that
- * may be rounding alone, because it changes by its own size where the unknowns move by four roundings, is 0 where that change
- * is small next to the unknown, else NaN. False where F_x is singular (last_steps.c). */
+/* The sensitivities, n x others, of a root of n equations F at s->point: dx/dp = -F_x^-1 F_p, with F itself and F_x, n x n.
+ * False where F_x is singular (last_steps.c). */
 bool adc_solver_root_slopes(struct adc_solver *solver, struct adc_arena *arena, uint32_t n, double *f, double *a, double *slopes);
 
 /* Finds a minimum, or maximum, under the constraints of the solver, in the same way (constrained.c). */

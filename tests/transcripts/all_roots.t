@@ -318,8 +318,3 @@ All roots: one at a kink is not called multiple, one that is multiple is, and a 
   0 1/x
   1 floor(x) - 0.5
   1 x < 1 ? x - 2 : x + 1
-
-Roots that do not depend on a number: k pi, whatever a is
-
-  $ adcalc --json --all-roots=x=1:7 -e 'sin(x)*exp(-a*x)' --at a=0.1 | grep -o '"sensitivity":.*]}'
-  "sensitivity":{"x":{"a":[0,0]}

@@ -113,7 +113,7 @@ is none; a quartic and a wave along a kink
   right 1
   right 1
   $ adcalc --minimize=x,y -e 'abs(x-y)-0.1*x' --at x=0,y=1
-  adcalc: no minimum was found: the function falls along a kink, maybe without end
+  adcalc: no minimum was found: the search ended at a kink where there is no minimum
     hint: begin elsewhere with --at
   [1]
 

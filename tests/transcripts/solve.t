@@ -334,14 +334,9 @@ at a = 2, and no number. Where the Hessian is singular there is none, as argmin 
   "sensitivity":{"x":{"a":0.30043530473190433}}
   ∂a   0.300435304732    0.300435304732       12 digits
 
-A root that does not depend on a number: pi, whatever a is, where doubles give 1e-16. The small slope of sqrt(2 + 1e-20 a) is one:
-1e-20/(2 sqrt(2))
+The small slope of sqrt(2 + 1e-20 a) is one: 1e-20/(2 sqrt(2)). Where the slope is that of sin(1e16), doubles next to the root have others
 
-  $ adcalc --solve=x -e 'sin(x)*exp(-a*x)' --at a=0.1,x=3 | sed -n '/value/,/^$/p'
-      value               ∂/∂a
-  x   3.141592653589793   0
-  
-  $ adcalc --json --solve=x,y -e '[sin(x)*exp(-a*x), y^2-a-x]' --at a=0.1,x=3,y=2 | grep -o '"sensitivity":.*}}'   # 1/(2y)
-  "sensitivity":{"x":{"a":0},"y":{"a":0.2777095307498751}}
   $ adcalc --json --solve=x -e 'x^2-2-a*1e-20' --at a=0.5,x=1 | grep -o '"sensitivity":{[^}]*'
   "sensitivity":{"x":{"a":3.5355339059327375e-21
+  $ adcalc --json --solve=x -e 'x-1+p*sin(1e16*x)' --at p=0,x=0.9 | grep -o '"sensitivity":{[^}]*'     # mpmath -sin(1e16) = -0.77968800660697879
+  "sensitivity":{"x":{"p":-0.7796880066069788
