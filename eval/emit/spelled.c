@@ -220,7 +220,8 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
 {
     const struct adc_rule *rule = adc_rule_of(adc_rules_of(&code->emit->session->context), op, argument);
     const struct at_texts at = {code, args, v, &adc_rows[op]};
-    const char digits[] = "0123456789", *zero = adc_code_number(code, 0), *text = code->language == ADC_C ? c_partial(code, op, argument, args, v) : NULL;
+    const char digits[] = "0123456789", *zero = adc_code_number(code, 0);
+    const char *text = code->language == ADC_C ? c_partial(code, op, argument, args, v) : NULL;
     if (text != NULL)
         return text;
     if (op == ADC_ROW_pow && argument == 0)             /* also where x is 0 */

@@ -241,8 +241,8 @@ static void add_end(struct adc_bound_body *f, uint32_t low, uint32_t high)
 {
     const double place = f->b->recording->at.value[low];
     struct adc_segment *s = &f->segments[f->segment_count++];
-    *s = (struct adc_segment){place, place, low, high, adc_arena_array(f->F->driver->arena, 1, sizeof *s->quadrature),
-                              NULL};
+    *s = (struct adc_segment){.from = place, .to = place, .low = low, .high = high,
+                              .quadrature = adc_arena_array(f->F->driver->arena, 1, sizeof *s->quadrature)};
     adc_quadrature_at(s->quadrature, place);
 }
 

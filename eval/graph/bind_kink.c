@@ -61,17 +61,19 @@ static double beside(double end, double node, double other)
     return !isfinite(end) ? node : near != end ? near : nextafter(end, other);
 }
 
-/* A kink within a segment whose nodes are known, and what decides there. NaN: there is none. */
-static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q, struct adc_decision *which)
+/* A kink within a segment, as far as nodes of it show, and what decides there. NaN: there is none. */
+static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q, const struct adc_segment *s,
+                        struct adc_decision *which)
 {
     struct adc_arena *arena = f->F->driver->arena;
     const size_t most = (size_t)q->count * ADC_PIECE_NODES;
     double *x = adc_arena_array(arena, most, sizeof *x);
     struct adc_decisions *now = adc_arena_array(arena, 2, sizeof *now), *before = now + 1;
+    const double from = fmin(s->from, s->to), to = fmax(s->from, s->to);
     size_t count = 0;
     for (uint32_t i = 0; i < most; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
-        if (!p.left_out)
+        if (!p.left_out && p.x >= from && p.x <= to)
             x[count++] = p.x;
     }
     if (count == 0)
@@ -80,7 +82,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
     if (now->count == 0)
         return NAN;                         /* no branches, and no kinks */
     qsort(x, count, sizeof *x, adc_by_size);
-    const double least = beside(q->from, x[0], q->to), most_of_all = beside(q->to, x[count - 1], q->from);
+    const double least = beside(from, x[0], to), most_of_all = beside(to, x[count - 1], from);
     x[0] = least;                           /* a kink may be between an end and all nodes */
     x[count - 1] = most_of_all;
     for (size_t i = 0; i < count; i++) {
@@ -90,7 +92,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
         if (d != NULL)
             *which = *d;
         const double kink = d != NULL ? root_between(f, which, x[i - 1], x[i]) : NAN;
-        if (kink > q->from)
+        if (kink > from)
             return kink;
         struct adc_decisions *last = before;
         before = now;
@@ -191,12 +193,12 @@ static double find_bend(struct adc_bound_body *f, const struct adc_quadrature *q
 /* ---- the segments ---- */
 
 /* Splits one, and makes room for the other after it. */
-static void split(struct adc_bound_body *f, uint32_t i, double kink, uint32_t node)
+static void split(struct adc_bound_body *f, uint32_t i, double kink, uint32_t node, const struct adc_quadrature *seen)
 {
     struct adc_segment *s = &f->segments[i];
     for (uint32_t k = f->segment_count++; k > i + 1; k--)
         f->segments[k] = f->segments[k - 1];
-    s[1] = (struct adc_segment){kink, s->to, node, s->high, NULL, NULL};
+    s[1] = (struct adc_segment){.from = kink, .to = s->to, .low = node, .high = s->high, .seen = seen};
     s->to = kink;
     s->high = node;
 }
@@ -216,12 +218,12 @@ static bool accept_bends(struct adc_bound_body *f, bool moves)
 
 /* Whether the expression, or its derivative by what moves besides the name, has other values on the two sides of a kink, by more
  * than a steep one has so near to it, compared with its size in the integral. */
-static bool leaps(struct adc_bound_body *f, const struct adc_quadrature *q, double kink, double size, bool moved)
+static bool leaps(struct adc_bound_body *f, const struct adc_segment *s, double kink, double size, bool moved)
 {
     static const double LEAP = 1e-3;
     double level = size / fmin(fabs(f->to - f->from), fmax(fabs(kink), 1)), x[2], side[2];
     for (int k = 0; k < 2; k++) {
-        const double to = k == 0 ? q->from : q->to;
+        const double to = k == 0 ? s->from : s->to;
         x[k] = nextafter(nextafter(kink, to), to);          /* a root may be between */
         adc_bound_move(f, &x[k]);
         side[k] = f->recording.at.value[f->value];
@@ -240,14 +242,13 @@ static void refuse(struct adc_quadrature *q, enum adc_integral_end end, double p
 
 /* The place of a kink as a node, if the integral is to be split there; whether the expression jumps there and may not be. Where
  * more than first derivatives are under way and do not see a kink move, there is no integral. */
-static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_decision *which, double kink, bool splits, double whole,
-                           bool *leap)
+static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_segment *s, const struct adc_decision *which, double kink,
+                           bool splits, double whole, bool *leap)
 {
-    struct adc_quadrature *q = f->quadrature;
     bool simple = true;
-    const uint32_t node = splits ? adc_enter_decision(f, which, kink, fabs(q->to - q->from), &simple) : ADC_NO_NODE;
+    const uint32_t node = splits ? adc_enter_decision(f, which, kink, fabs(s->to - s->from), &simple) : ADC_NO_NODE;
     *leap = !isnan(kink) && (node == ADC_NO_NODE || !simple)
-         && (which->by != ADC_BY_SIGN || leaps(f, q, kink, whole, false));
+         && (which->by != ADC_BY_SIGN || leaps(f, s, kink, whole, false));
     if (simple || node == ADC_NO_NODE)
         return node;
     if (*leap)
@@ -256,30 +257,50 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_decision *
         f->b->recording->graph.first_order = true;
         return node;
     }
-    if (leaps(f, q, kink, whole, true))
-        refuse(q, ADC_INTEGRAL_BENDS, kink);
+    if (leaps(f, s, kink, whole, true))
+        refuse(f->quadrature, ADC_INTEGRAL_BENDS, kink);
     return adc_graph_constant(f->b->recording, kink);
+}
+
+/* Splits a segment at the first kink that the nodes of a longer one show; false: none does. */
+static bool split_as_seen(struct adc_bound_body *f, uint32_t i, double whole)
+{
+    struct adc_segment *s = &f->segments[i];
+    const struct adc_quadrature *seen = s->seen;
+    struct adc_decision which = {.node = ADC_NO_NODE};
+    bool leap;
+    s->seen = NULL;
+    const double kink = seen != NULL && f->segment_count < MAX_SEGMENTS ? find_kink(f, seen, s, &which) : NAN;
+    if (isnan(kink) || !choose_decision(f, kink, fabs(s->to - s->from), &which))
+        return false;
+    const uint32_t node = enter_kink(f, s, &which, kink, true, whole, &leap);
+    if (node == ADC_NO_NODE || f->quadrature->end == ADC_INTEGRAL_BENDS)
+        return false;
+    split(f, i, kink, node, seen);
+    return true;
 }
 
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
     f->segments = adc_arena_array(arena, MAX_SEGMENTS + 2, sizeof *f->segments);       /* two for adc_bound_ends */
-    f->segments[0] = (struct adc_segment){f->from, f->to, from, to, NULL, NULL};
+    f->segments[0] = (struct adc_segment){.from = f->from, .to = f->to, .low = from, .high = to};
     f->segment_count = 1;
     const struct adc_graph *graph = &f->b->recording->graph;
     const bool moves = !adc_graph_is_constant(graph, from) || !adc_graph_is_constant(graph, to);
     if (isfinite(f->from) && isfinite(f->to) && isinf(f->to - f->from))
-        split(f, 0, 0, adc_graph_constant(f->b->recording, 0));
+        split(f, 0, 0, adc_graph_constant(f->b->recording, 0), NULL);
     double whole = 0, peak = NAN;
     for (uint32_t i = 0; i < f->segment_count;) {
         struct adc_segment *s = &f->segments[i];
         struct adc_decision which = {.node = ADC_NO_NODE};
-        f->quadrature = s->quadrature = adc_arena_array(arena, 1, sizeof *s->quadrature);
+        f->quadrature = s->quadrature = adc_arena_zeroed(arena, 1, sizeof *s->quadrature);
+        if (split_as_seen(f, i, whole))
+            continue;
         adc_bound_between(f, s->from, s->to);
         adc_integrate_in_range(f, integrand, s, whole);
         if (isnan(peak) && !isnan(peak = adc_bound_peak(f, integrand))) {
-            split(f, i, peak, adc_graph_constant(f->b->recording, peak));
+            split(f, i, peak, adc_graph_constant(f->b->recording, peak), NULL);
             continue;
         }
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
@@ -287,7 +308,7 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;
         if (s->quadrature->end != ADC_INTEGRAL_FOUND && !jumps)
             return;
-        const double kink = find_kink(f, s->quadrature, &which);
+        const double kink = find_kink(f, s->quadrature, s, &which);
         if (!isnan(kink) && !choose_decision(f, kink, fabs(s->to - s->from), &which)) {
             refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
             return;
@@ -295,14 +316,14 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         const bool finite = isfinite(s->from) && isfinite(s->to);
         const bool splits = !isnan(kink) && f->segment_count < MAX_SEGMENTS && (which.by != ADC_BY_SIGN || !unsettled || finite);
         bool leap;
-        const uint32_t node = enter_kink(f, &which, kink, splits, whole, &leap);
+        const uint32_t node = enter_kink(f, s, &which, kink, splits, whole, &leap);
         if (s->quadrature->end == ADC_INTEGRAL_BENDS)
             return;
         const bool leapt = leap && !jumps;
         if (leapt)                                          /* what is integrated jumps, if by little */
             refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
         if (node != ADC_NO_NODE)
-            split(f, i, kink, node);
+            split(f, i, kink, node, jumps ? s->quadrature : NULL);
         else if (jumps || leapt)
             return;
         else if (accept_bends(f, moves))

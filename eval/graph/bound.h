@@ -16,6 +16,7 @@ struct adc_segment {
     double from, to;
     uint32_t low, high;
     struct adc_quadrature *quadrature;
+    const struct adc_quadrature *seen;      /* of a longer segment, which did not converge: its nodes show more kinks; NULL: none */
     const bool *nothing;                    /* by node of the rule: the integrand is negligible there, and its derivatives, which
                                                are not finite in doubles, count as 0; NULL: at none */
 };

@@ -190,6 +190,11 @@ static struct around look_around(struct descent *d, const double *size, double p
 /* Whether the function rises, to both sides along each variable, before it is lower; whether it is constant a part of the way. */
 struct beyond { struct descent *d; const double *size; bool rises, level; };
 
+static bool is_clipped(const struct adc_system *s, const double *x, uint32_t i)
+{
+    return s->low != NULL && (x[i] < s->low[i] || x[i] > s->high[i]);
+}
+
 static void look_beyond(void *user)
 {
     struct beyond *b = user;
@@ -201,7 +206,10 @@ static void look_beyond(void *user)
         for (double part = 1e-3; fabs(f - least) <= rounding && part < 1 / NEARBY; part *= 4) {
             memcpy(d->trial, d->best, d->system->n * sizeof *d->trial);
             d->trial[i / 2] += (i % 2 == 0 ? part : -part) * b->size[i / 2];
-            evaluate(d, d->trial, &f, NULL);
+            if (is_clipped(d->system, d->trial, i / 2))             /* a bound ends the way */
+                f = INFINITY;
+            else
+                evaluate(d, d->trial, &f, NULL);
             b->level |= fabs(f - least) <= rounding;
         }
         all &= f > least + rounding;

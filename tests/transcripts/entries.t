@@ -278,6 +278,7 @@ Correlations.
     ^
     hint: no '(' is open here
   adcalc: --corr: 'x=1' is not a correlation like x,y=0.3
+    hint: give --corr once for each pair, as in --corr=x,y=0.3 --corr=y,z=0.3
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=2' does not
   [2]
 

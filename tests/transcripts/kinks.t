@@ -106,7 +106,7 @@ digits, between the jumps: 0.687376725838264 and 0.480958883326, 1.33 and -0.3. 
   $ w 'integrate(u=1,0,floor(3*u+x))' 'integrate(u=2*x,1,floor(u*5))' 'integrate(u=0,1,floor(sin(9*u+x)*2)*p)' 'integrate(u=0,1,floor(40*u+x))' 'integrate(u=0,1,floor(400*u+x))'
   -1.3 -1 0
   1.4 undefined (left -4, right -6) 0
-  -0.09308422677 0 -0.1163552835
+  adcalc: note: fewer than 8 digits of ∂x are certain -0.09308422677 0
   19.8 1 0
   adcalc: -e:1:1: the integral does not converge: 179.7940279, give or take 0.27, most of it near u = 0.354273   integrate(u=0,1,floor(400*u+x))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 

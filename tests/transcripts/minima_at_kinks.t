@@ -130,3 +130,10 @@ no minimum
   1
   1
   1
+
+At a bound a minimum is not shared with what lies beyond it
+
+  $ adcalc --minimize=x -e '2*abs(x)+x' --at x=1 --within=x=0:5 | tail -1; adcalc --minimize=x,y -e 'abs(x-3)+x^2+abs(y)' --at x=1,y=2 --within=y=0:5 | grep -c constant
+  note: 'x' is at its bound, 0
+  0
+  [1]
