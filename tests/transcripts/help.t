@@ -143,9 +143,9 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
                                elements
         --chunk=N              with --trace: show the forward sweeps that carry
                                the tangents of N variables at once, row by row
-        --checkpoints=N        with --trace: draw the kept states of a loop and
-                               the repeated iterations, by the trailing zeros of
-                               binary positions, and with least work for N states
+        --checkpoints=N        with --trace: draw which states of a loop are kept
+                               and which iterations are repeated: with a number of
+                               states that grows slowly, and with N states
         --elimination          with --trace: count the multiplications that vertex
                                elimination needs for the Jacobian: forward,
                                reverse, Markowitz, optimal
