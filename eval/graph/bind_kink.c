@@ -61,7 +61,7 @@ static double beside(double end, double node, double other)
     return !isfinite(end) ? node : near != end ? near : nextafter(end, other);
 }
 
-/* A kink within a segment, as far as nodes of it show, and what decides there. NaN: there is none. */
+/* A kink within a segment, as far as nodes of it show, and what decides there. NaN: they show no kink. */
 static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q, const struct adc_segment *s,
                         struct adc_decision *which)
 {

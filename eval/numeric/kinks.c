@@ -17,7 +17,7 @@ static const double FALL = 1e-4, FLATTER = 0.9;     /* of the weak Wolfe conditi
 static const double OFF = 1e-4;          /* in parts of x: a way off a kink, where a search that begins there has its gradient */
 static const double NEARBY = 1e-6;      /* in parts of x, or of the way to it: how far from a minimum values are compared */
 static const double STATIONARY = 1e-6, NEARLY = 1e-4;   /* in parts of the largest gradient: a least vector that is 0; where no way down is found */
-static const double FLAT = 1e-12;       /* in parts of the rise around a minimum: a fall that is none */
+static const double FLAT = 1e-12;       /* in parts of the rise around a minimum: a fall that does not count */
 static const double FAR = 1e9;          /* in parts of the start: where a function falls without end */
 
 struct descent {
@@ -166,6 +166,8 @@ static void set_to_zero(struct descent *d, const double *start)
 /* A number from -1 to 1 for variable i of sample k. */
 static double spread(uint32_t i, uint32_t k) { return 2 * fmod(0.618033988749895 * (i + 1) * (k + 1) + 0.3819 * (i + 1), 1) - 1; }
 
+static double rounding_of(double f) { return 16 * DBL_EPSILON * fabs(f); }      /* by which equal values may differ */
+
 /* The function at a distance from a point: it is nowhere lower than there; by how much it rises at most. */
 struct around { bool lowest; double rise; };
 
@@ -184,7 +186,7 @@ static struct around look_around(struct descent *d, const double *size, double p
             fall = f <= least ? fmax(fall, least - f) : f > least ? fall : INFINITY;
             rise = fmax(rise, f - least);
         }
-    return (struct around){fall <= fmax(16 * DBL_EPSILON * fabs(least), FLAT * rise), rise};
+    return (struct around){fall <= fmax(rounding_of(least), FLAT * rise), rise};
 }
 
 /* Whether the function rises, to both sides along each variable, before it is lower; whether it is constant a part of the way. */
@@ -199,8 +201,7 @@ static void look_beyond(void *user)
 {
     struct beyond *b = user;
     struct descent *d = b->d;
-    const double least = d->least, rounding = 16 * DBL_EPSILON * fabs(least);
-    bool all = true;
+    const double least = d->least, rounding = rounding_of(least);
     for (uint32_t i = 0; i < 2 * d->system->n; i++) {
         double f = least;
         for (double part = 1e-3; fabs(f - least) <= rounding && part < 1 / NEARBY; part *= 4) {
@@ -212,9 +213,8 @@ static void look_beyond(void *user)
                 evaluate(d, d->trial, &f, NULL);
             b->level |= fabs(f - least) <= rounding;
         }
-        all &= f > least + rounding;
+        b->rises &= f > least + rounding;
     }
-    b->rises = all;
 }
 
 /* How far from the best point one looks, by variable; the way to it counts up to 1. */
@@ -298,7 +298,7 @@ static bool falls_along_edge(struct descent *d, const double *size, const double
             for (uint32_t i = 0; i < n; i++)
                 d->trial[i] = d->x[i] - NEARBY * adc_length(size, n) / length * v[i];
             evaluate(d, d->trial, &f, NULL);
-            if (f < d->f - 16 * DBL_EPSILON * fabs(d->f))
+            if (f < d->f - rounding_of(d->f))
                 return true;
         }
     return false;
@@ -353,11 +353,11 @@ bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double
     set_to_zero(&d, start);
     find_sizes(&d, start, size);
     const struct around far = look_around(&d, size, NEARBY), near = look_around(&d, size, NEARBY / 4);
-    const bool lowest = far.lowest && near.lowest, flat = lowest && far.rise <= 16 * DBL_EPSILON * fabs(d.least);
-    struct beyond beyond = {&d, size, false, false};
-    if (lowest)                                         /* farther out there may be no value, which is an error of some functions */
-        adc_attempt(s->arena->context, look_beyond, &beyond, adc_work_left(s->arena->context));
-    if (lowest && (flat ? !beyond.rises : near.rise > 0 && far.rise < 1.1 * near.rise))        /* a jump */
+    const bool lowest = far.lowest && near.lowest, flat = lowest && far.rise <= rounding_of(d.least);
+    struct beyond beyond = {.d = &d, .size = size, .rises = true};
+    /* Farther out there may be no value, which is an error of some functions. */
+    const bool looked = lowest && adc_attempt(s->arena->context, look_beyond, &beyond, adc_work_left(s->arena->context));
+    if (lowest && (flat ? !(looked && beyond.rises) : near.rise > 0 && far.rise < 1.1 * near.rise))        /* a jump */
         return false;
     memcpy(x, d.best, n * sizeof *x);
     outcome->level = beyond.level;

@@ -150,7 +150,7 @@ static void describe(struct sampling *s, uint32_t k)
     validate(out, answer->value, answer->known.bound != NULL ? answer->known.bound[0] : INFINITY, mc);
 }
 
-/* The values at one sample; NaN where there are none, as where a formula has a root to find. */
+/* The values at one sample; NaN where the formula has no value, as where there is no root to find. */
 static void evaluate(struct sampling *s)
 {
     struct adc_context *context = &s->compiled->session->context;

@@ -97,7 +97,7 @@ enum { ADC_EXACT = -1 };        /* .ulp of a value without any rounding */
 
 extern const struct adc_row adc_rows[ADC_ROWS];
 
-/* Whether `name` is one of the words of a list, be its letters capital or not where `any_case` says so; NULL: there is none. */
+/* Whether `name` is one of the words of a list, be its letters capital or not where `any_case` says so. NULL is an empty list. */
 bool adc_is_listed(const char *words, const char *name, bool any_case);
 
 /* The row that users call `name` with `arity` arguments, through its name or an alias; a fold row takes any arity above
