@@ -47,20 +47,15 @@ bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const 
     return true;
 }
 
-static bool recover(struct adc_session *session, struct adc_reader *reader)
-{
-    ADC_ON_ERROR(&session->context)
-        return false;
-    adc_reader_recover(reader);
-    return true;
-}
 
 enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
                        struct adc_statement *statement)
 {
     adc_work_begin(&session->context);
     ADC_ON_ERROR(&session->context) {
-        recover(session, reader);
+        ADC_ON_ERROR(&session->context)
+            return ADC_READ_ERROR;
+        adc_reader_recover(reader);
         return ADC_READ_ERROR;
     }
     return adc_reader_next(reader, may_continue, statement);

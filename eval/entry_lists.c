@@ -1,4 +1,5 @@
-/* Entries that read the texts of options and commands: points, directions, lists of numbers and names, claims.
+/* Entries that read the texts of options and commands: points, also those that are entered and left, directions, lists of numbers
+ * and names, claims.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
@@ -7,22 +8,41 @@
 #include <string.h>
 
 #include "eval/answer/differentiate.h"
-#include "eval/entry_listing.h"
+#include "eval/answer/input.h"
+#include "eval/entry.h"
 #include "lexer/sources.h"
 
 static const struct adc_span nowhere = {0, 0};
 
-static void refuse_uncertain(const struct adc_listing *l)
-{
-    const struct adc_statement *statement = &l->statement;
-    if (l->mode == ADC_READ_BINDINGS && l->inputs == NULL && adc_is_uncertain(statement))
-        adc_error(&l->evaluation.session->context, ADC_USAGE, statement->ast->source, statement->span,
-                  "an uncertainty is stated in --at, and has no place in %s", l->option);
-}
+/* What is read from the text of an option, statement by statement. */
+struct listing {
+    struct adc_evaluation evaluation;
+    const char *option, *text;
+    enum adc_reader_mode mode;
+    void (*each)(struct listing *l);            /* called for each statement */
+    struct adc_reader reader;
+    struct adc_statement statement;
+    bool held;                                  /* the tree of `statement` must be released */
+    struct adc_symbol_list *symbols;
+    bool variables;                             /* no elements of arrays and no reserved names */
+    bool elements;                              /* all elements of an array that is named */
+    struct adc_symbol_set seen;                 /* names that are in the list already */
+    struct adc_direction *direction;
+    double *numbers;
+    uint32_t count, rows;                       /* of a matrix of two rows and columns or more, else 0 */
+    struct adc_intervals *intervals;
+    struct adc_point *point;
+    uint32_t from;                              /* where the text begins within its source */
+    const struct adc_answer *answer;
+    double rtol;
+    struct adc_claims *claims;
+    struct adc_inputs *inputs;                  /* where uncertainties go; NULL: they have no place here */
+    struct adc_direction *seeds;                /* where the tangents of dual numbers go; NULL: they have no place here */
+};
 
 static void read_each(void *user)
 {
-    struct adc_listing *l = user;
+    struct listing *l = user;
     struct adc_session *session = l->evaluation.session;
     struct adc_source *source = adc_source_new(&session->context, &session->sources, l->option, l->text,
                                                strlen(l->text));
@@ -30,14 +50,17 @@ static void read_each(void *user)
     adc_reader_feed(&l->reader, source, l->from);
     while (adc_reader_next(&l->reader, false, &l->statement) == ADC_READ_STATEMENT) {
         l->held = true;
-        refuse_uncertain(l);
+        if (l->mode == ADC_READ_BINDINGS && l->inputs == NULL && adc_is_uncertain(&l->statement))
+            adc_error(&session->context, ADC_USAGE, l->statement.ast->source, l->statement.span,
+                      "an uncertainty is stated in --at, and has no place in %s", l->option);
         l->each(l);
         l->held = false;
         adc_ast_release(l->statement.ast);
     }
 }
 
-bool adc_run_listing(struct adc_listing *l)
+/* Reads all of the text. False with the error in the context. */
+static bool run(struct listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
     adc_work_begin(context);
@@ -54,7 +77,7 @@ bool adc_run_listing(struct adc_listing *l)
 
 /* The value of a NAME = VALUE; `what` is named where it is not a constant. *array is as adc_evaluate_constant sets it; where
  * it is NULL an array is an error. */
-static double constant_of(struct adc_listing *l, const char *what, struct adc_array **array)
+static double constant_of(struct listing *l, const char *what, struct adc_array **array)
 {
     double value;
     struct adc_array *given = NULL;
@@ -74,44 +97,36 @@ static double constant_of(struct adc_listing *l, const char *what, struct adc_ar
 }
 
 /* Leaves with an error for what reads like an element and is not one. Returns whether the symbol is an element's. */
-static bool is_element(struct adc_listing *l)
+static bool is_element(struct listing *l)
 {
     struct adc_session *session = l->evaluation.session;
-    struct adc_diag *error = &session->context.error;
+    const struct adc_source *source = l->statement.ast->source;
     const char *name = adc_symbol_text(&session->context, l->statement.symbol), *open = strchr(name, '[');
     if (open == NULL || adc_session_element(session, l->statement.symbol))
         return open != NULL;
     const uint32_t whole = adc_symbol_find(&session->context, name, (size_t)(open - name));
     assert(whole != 0);                     /* the reader has entered it */
     const struct adc_binding *binding = adc_session_find(session, whole);
-    const bool bound = binding != NULL && binding->array != NULL;
+    const int length = (int)(open - name);
     char shape[40];
-    adc_diag_begin(error, ADC_NAME, l->statement.ast->source, l->statement.name_span,
-                   bound ? "'%s' is not an element of '%.*s', which is %s" : "'%s': '%.*s' is not an array with a value%s",
-                   name, (int)(open - name), name, bound ? adc_extent_text(binding->array->extent, shape) : "");
-    if (!bound)
-        adc_diag_hint(error, "give it one first: --at '%.*s=[1,2;3,4]'", (int)(open - name), name);
-    adc_fail(&session->context);
+    if (binding != NULL && binding->array != NULL)
+        adc_error(&session->context, ADC_NAME, source, l->statement.name_span, "'%s' is not an element of '%.*s', which is %s", name,
+                  length, name, adc_extent_text(binding->array->extent, shape));
+    adc_error(&session->context, ADC_NAME, source, l->statement.name_span, "'%s': '%.*s' is not an array with a value"
+              ADC_HINT "give it one first: --at '%.*s=[1,2;3,4]'", name, length, name, length, name);
 }
 
-static void bind_element(struct adc_listing *l)
+static void bind_one(struct listing *l)
 {
-    struct adc_session *session = l->evaluation.session;
-    if (adc_is_uncertain(&l->statement))
-        adc_error(&session->context, ADC_USAGE, l->statement.ast->source, l->statement.span,
-                  "an element of an array has no uncertainty of its own");
-    adc_session_set_element(session, l->statement.symbol, constant_of(l, "value", NULL));
-}
-
-static void bind_one(struct adc_listing *l)
-{
-    if (is_element(l)) {
-        bind_element(l);
-        return;
-    }
     struct adc_session *session = l->evaluation.session;
     const struct adc_statement *statement = &l->statement;
     const struct adc_source *source = statement->ast->source;
+    if (is_element(l)) {
+        if (adc_is_uncertain(statement))
+            adc_error(&session->context, ADC_USAGE, source, statement->span, "an element of an array has no uncertainty of its own");
+        adc_session_set_element(session, statement->symbol, constant_of(l, "value", NULL));
+        return;
+    }
     const struct adc_binding *binding = adc_session_find(session, statement->symbol);
     /* V~observed(V) takes the place of the column */
     const bool column = binding != NULL && binding->array != NULL && binding->constant && statement->kind == ADC_DISTRIBUTED;
@@ -136,13 +151,13 @@ static void bind_one(struct adc_listing *l)
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
                      struct adc_inputs *inputs, struct adc_direction seeds[ADC_SEEDS])
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
+    struct listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
                         .each = bind_one, .symbols = symbols, .inputs = inputs, .seeds = seeds};
-    return adc_run_listing(&l);
+    return run(&l);
 }
 
 /* A seed that is not a number would make a result that is not one, with nothing in the formula to blame for it. */
-static void refuse_nan(struct adc_listing *l, uint32_t node, double value)
+static void refuse_nan(struct listing *l, uint32_t node, double value)
 {
     const struct adc_ast *ast = l->statement.ast;
     if (isnan(value))
@@ -150,7 +165,7 @@ static void refuse_nan(struct adc_listing *l, uint32_t node, double value)
                   "%s takes numbers, not nan", l->option);
 }
 
-static void add_numbers(struct adc_listing *l)
+static void add_numbers(struct listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
     const struct adc_ast *ast = l->statement.ast;
@@ -173,9 +188,9 @@ static void add_numbers(struct adc_listing *l)
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
                       uint32_t *count, uint32_t *rows)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NUMBERS,
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NUMBERS,
                         .each = add_numbers};
-    const bool blank = text[strspn(text, " \t\n")] == '\0', good = !blank && adc_run_listing(&l);
+    const bool blank = text[strspn(text, " \t\n")] == '\0', good = !blank && run(&l);
     if (blank)
         adc_diag_begin(&session->context.error, ADC_USAGE, NULL, nowhere, "%s is a list of numbers like 1,-0.5", option);
     if (rows != NULL)
@@ -192,7 +207,7 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
 }
 
 /* The number at an end of an interval. */
-static double end_of(struct adc_listing *l, uint32_t node)
+static double end_of(struct listing *l, uint32_t node)
 {
     const struct adc_ast *ast = l->statement.ast;
     double number;
@@ -203,7 +218,7 @@ static double end_of(struct adc_listing *l, uint32_t node)
     return number;
 }
 
-static void add_interval(struct adc_listing *l)
+static void add_interval(struct listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
     const struct adc_ast *ast = l->statement.ast;
@@ -233,9 +248,9 @@ static void add_interval(struct adc_listing *l)
 bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, uint32_t from, bool stepped,
                         struct adc_intervals *intervals)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .from = from,
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .from = from,
                         .mode = stepped ? ADC_READ_RANGES : ADC_READ_INTERVALS, .each = add_interval, .intervals = intervals};
-    return adc_run_listing(&l);
+    return run(&l);
 }
 
 void adc_intervals_release(struct adc_session *session, struct adc_intervals *intervals)
@@ -244,62 +259,52 @@ void adc_intervals_release(struct adc_session *session, struct adc_intervals *in
     *intervals = (struct adc_intervals){0};
 }
 
-static void push_component(struct adc_context *context, struct adc_direction *direction, uint32_t symbol, double value)
+static void add_component(struct listing *l)
 {
-    direction->at = adc_room(context, direction->at, direction->count, &direction->capacity, sizeof *direction->at);
-    direction->at[direction->count++] = (struct adc_component){symbol, value};
-}
-
-static void add_component(struct adc_listing *l)
-{
-    struct adc_context *context = &l->evaluation.session->context;
+    struct adc_session *session = l->evaluation.session;
+    struct adc_context *context = &session->context;
     struct adc_direction *direction = l->direction;
     const struct adc_statement *statement = &l->statement;
     bool known = l->seen.capacity > 0;
     for (uint32_t i = 0; i < direction->count && !known; i++)       /* of an option before this one */
-        adc_symbol_set_add(l->evaluation.session, &l->seen, direction->at[i].symbol);
-    if (!adc_symbol_set_add(l->evaluation.session, &l->seen, statement->symbol))
+        adc_symbol_set_add(session, &l->seen, direction->at[i].symbol);
+    if (!adc_symbol_set_add(session, &l->seen, statement->symbol))
         adc_error(context, ADC_USAGE, statement->ast->source, statement->name_span,
                   "'%s' has a component already", adc_symbol_text(context, statement->symbol));
     struct adc_array *array = NULL;
-    double value = constant_of(l, "component", &array);
-    struct adc_session *session = l->evaluation.session;
+    const double value = constant_of(l, "component", &array);
     const struct adc_binding *binding = adc_session_find(session, statement->symbol);
-    const struct adc_array *whole = binding != NULL ? binding->array : NULL;
-    if (array == NULL && whole == NULL) {
-        is_element(l);
-        refuse_nan(l, statement->body, value);
-        push_component(context, direction, statement->symbol, value);
-        return;
-    }
-    const bool fits = whole != NULL && array != NULL && adc_same_extent(whole->extent, array->extent);
-    struct adc_extent extent = array != NULL ? array->extent : adc_number_extent();
+    const bool whole = binding != NULL && binding->array != NULL;
+    const struct adc_extent extent = array != NULL ? array->extent : adc_number_extent(),
+                            needed = whole ? binding->array->extent : adc_number_extent();
+    const size_t count = adc_extent_count(extent);
     l->evaluation.scratch.context = context;
-    double *numbers = adc_arena_array(&l->evaluation.scratch, adc_extent_count(extent), sizeof *numbers);
-    if (array != NULL)
-        memcpy(numbers, array->at, adc_extent_count(extent) * sizeof *numbers);
-    if (array != NULL)
-        adc_array_release(context, array);
-    char given[40], needed[40];
-    if (!fits)
+    double *numbers = adc_arena_array(&l->evaluation.scratch, count, sizeof *numbers);
+    memcpy(numbers, array != NULL ? array->at : &value, count * sizeof *numbers);
+    adc_array_release(context, array);
+    char left[40], right[40];
+    if (!adc_same_extent(needed, extent))
         adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "the component of '%s' is %s, not %s",
-                  adc_symbol_text(context, statement->symbol), adc_extent_text(extent, given),
-                  adc_extent_text(whole != NULL ? whole->extent : adc_number_extent(), needed));
-    for (size_t i = 0; i < adc_extent_count(extent); i++) {
+                  adc_symbol_text(context, statement->symbol), adc_extent_text(extent, left), adc_extent_text(needed, right));
+    if (!whole)
+        is_element(l);
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t symbol = whole ? adc_element_symbol(session, statement->symbol, extent, i) : statement->symbol;
         refuse_nan(l, statement->body, numbers[i]);
-        push_component(context, direction, adc_element_symbol(session, statement->symbol, extent, i), numbers[i]);
+        direction->at = adc_room(context, direction->at, direction->count, &direction->capacity, sizeof *direction->at);
+        direction->at[direction->count++] = (struct adc_component){symbol, numbers[i]};
     }
 }
 
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = "--direction", .text = text,
+    struct listing l = {.evaluation = {.session = session}, .option = "--direction", .text = text,
                         .mode = ADC_READ_BINDINGS, .each = add_component, .direction = direction};
-    return adc_run_listing(&l);
+    return run(&l);
 }
 
 /* Notes the names that a claim depends on. */
-static void note_claim(struct adc_listing *l)
+static void note_claim(struct listing *l)
 {
     struct adc_session *session = l->evaluation.session;
     struct adc_program *program = &l->evaluation.program;
@@ -312,12 +317,12 @@ static void note_claim(struct adc_listing *l)
 
 bool adc_claims_use(struct adc_session *session, const char *text, struct adc_symbol_list *names)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
+    struct listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
                         .mode = ADC_READ_BINDINGS, .each = note_claim, .symbols = names};
-    return adc_run_listing(&l);
+    return run(&l);
 }
 
-static void check_claim(struct adc_listing *l)
+static void check_claim(struct listing *l)
 {
     adc_check_claim(&l->evaluation, &l->statement, l->answer, l->rtol, l->claims);
 }
@@ -325,14 +330,14 @@ static void check_claim(struct adc_listing *l)
 bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
                       struct adc_claims *claims)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
+    struct listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
                         .mode = ADC_READ_BINDINGS, .each = check_claim, .answer = answer, .rtol = rtol,
                         .claims = claims};
     claims->session = session;
-    return adc_run_listing(&l);
+    return run(&l);
 }
 
-static void add_name(struct adc_listing *l)
+static void add_name(struct listing *l)
 {
     struct adc_session *session = l->evaluation.session;
     const struct adc_statement *statement = &l->statement;
@@ -357,21 +362,130 @@ static void add_name(struct adc_listing *l)
 
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
                         .each = add_name, .symbols = list};
-    return adc_run_listing(&l);
+    return run(&l);
 }
 
 bool adc_list_unknowns(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *unknowns)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
                         .each = add_name, .symbols = unknowns, .elements = true};
-    return adc_run_listing(&l);
+    return run(&l);
 }
 
 bool adc_list_variables(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct adc_listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NAMES,
                         .each = add_name, .symbols = list, .variables = true};
-    return text[strspn(text, " \t\r\n")] == '\0' || adc_run_listing(&l);
+    return text[strspn(text, " \t\r\n")] == '\0' || run(&l);
+}
+
+/* ---- points that are entered, where names have other values, and left ---- */
+
+static void add_coordinate(struct adc_session *session, struct adc_point *point, uint32_t symbol, double value)
+{
+    point->at = adc_room(&session->context, point->at, point->count, &point->capacity, sizeof *point->at);
+    adc_session_prepare(session, symbol);
+    point->at[point->count++] = (struct adc_lent){.symbol = symbol, .before.value = value};
+}
+
+static _Noreturn void refuse_array(struct listing *l)
+{
+    struct adc_context *context = &l->evaluation.session->context;
+    adc_error(context, ADC_USAGE, l->statement.ast->source, l->statement.span,
+              "a point like this has numbers, no arrays and no elements of them"
+              ADC_HINT "bind the array before, as in A = [1,2;3,4]");
+}
+
+static void read_coordinate(struct listing *l)
+{
+    struct adc_session *session = l->evaluation.session;
+    const struct adc_statement *statement = &l->statement;
+    const struct adc_source *source = statement->ast->source;
+    adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
+    if (strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL)
+        refuse_array(l);
+    if (!adc_symbol_set_add(session, &l->seen, statement->symbol))
+        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
+                  adc_symbol_text(&session->context, statement->symbol));
+    if (adc_is_uncertain(statement)) {
+        add_coordinate(session, l->point, statement->symbol, adc_read_input(&l->evaluation, statement, l->inputs));
+        return;
+    }
+    const struct adc_dual *at;
+    if (adc_evaluate_array(&l->evaluation, adc_root_at(statement->ast, statement->body), &at).rank != ADC_RANK_NUMBER)
+        refuse_array(l);
+    add_coordinate(session, l->point, statement->symbol, at->value);
+    adc_evaluation_drop(&l->evaluation);
+    l->point->at[l->point->count - 1].before.given = adc_definition_if_written(session, statement);
+}
+
+/* Now the names get the values that have been collected. */
+static void lend(struct adc_session *session, struct adc_point *point)
+{
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct adc_lent own = point->at[i];
+        point->at[i] = adc_session_lend(session, own.symbol, &own.before.value);
+        session->bindings[own.symbol].given = own.before.given;
+    }
+}
+
+/* The same of a point that could not be read: nothing. */
+static void forget(struct adc_session *session, struct adc_point *point)
+{
+    for (uint32_t i = 0; i < point->count; i++)
+        adc_definition_release(session, point->at[i].before.given);
+    point->count = 0;
+}
+
+static bool enter(struct listing *l)
+{
+    const bool good = run(l);
+    (good ? lend : forget)(l->evaluation.session, l->point);
+    return good;
+}
+
+bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
+{
+    const struct adc_span span = statement->point;
+    if (span.length == 0)
+        return true;
+    struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
+                        .point = point, .from = span.at};
+    const struct adc_source *source = statement->ast->source;
+    char *text = strndup(source->text, span.at + span.length);      /* so that places are those of the line */
+    l.option = source->name;
+    l.text = text;
+    const bool good = text != NULL && enter(&l);
+    free(text);
+    return good;
+}
+
+bool adc_enter_inputs(struct adc_session *session, const char *name, const char *text, struct adc_point *point,
+                      struct adc_inputs *inputs)
+{
+    struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
+                        .point = point, .option = name, .text = text, .inputs = inputs};
+    return enter(&l);
+}
+
+bool adc_enter_answer(struct adc_session *session, const struct adc_answer *answer, struct adc_point *point)
+{
+    ADC_ON_ERROR(&session->context) {
+        forget(session, point);
+        return false;
+    }
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        add_coordinate(session, point, answer->point[i].symbol, answer->point[i].value);
+    lend(session, point);
+    return true;
+}
+
+void adc_leave_point(struct adc_session *session, struct adc_point *point)
+{
+    for (uint32_t i = 0; i < point->count; i++)
+        adc_session_return(session, &point->at[i]);
+    adc_resize(&session->context, point->at, point->capacity, 0, sizeof *point->at);
+    *point = (struct adc_point){0};
 }

@@ -77,10 +77,12 @@ static bool propagate(struct propagating *p)
     return true;
 }
 
-static bool propagate_inputs(struct adc_session *session, const struct adc_statement *statement,
-                             const struct adc_propagation *how, struct adc_answer *answer)
+bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
+                   const struct adc_propagation *how, struct adc_answer *answer)
 {
     struct propagating p = {.compiled.session = session, .statement = statement, .how = how};
+    if (how->inputs->count == 0)
+        return true;
     adc_work_begin(&session->context);
     const bool good = propagate(&p);
     if (good && p.here.count > 0)
@@ -91,12 +93,6 @@ static bool propagate_inputs(struct adc_session *session, const struct adc_state
     adc_symbol_list_release(session, &p.names);
     adc_inputs_release(session, &p.here);
     return good;
-}
-
-bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
-                   const struct adc_propagation *how, struct adc_answer *answer)
-{
-    return how->inputs->count == 0 || propagate_inputs(session, statement, how, answer);
 }
 
 /* ---- roots, minima, fits ---- */
@@ -170,29 +166,22 @@ bool adc_fit_data(struct adc_session *session, const struct adc_statement *state
     return true;
 }
 
-static bool assume(struct adc_fit *fit, const struct adc_statement *statement, struct adc_symbol_list *unknowns)
-{
-    ADC_ON_ERROR(&fit->session->context)
-        return false;
-    adc_fit_assume(fit, statement, unknowns);
-    return true;
-}
-
 bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                      struct adc_symbol_list *unknowns)
 {
-    struct adc_arena arena = {.context = &session->context};
-    struct adc_fit fit = {.session = session, .data = data, .arena = &arena};
+    struct adc_arena arena ADC_RELEASED(adc_arena_release) = {.context = &session->context};
+    struct adc_fit fit ADC_RELEASED(adc_fit_release) = {.session = session, .data = data, .arena = &arena};
     adc_work_begin(&session->context);
-    const bool good = assume(&fit, statement, unknowns);
-    session->assumes = false;
-    if (!good && fit.model.session != NULL)
-        adc_compiled_restore(&fit.model);
-    adc_fit_release(&fit);
-    if (!good)
+    ADC_ON_ERROR(&session->context) {
+        session->assumes = false;
+        if (fit.model.session != NULL)
+            adc_compiled_restore(&fit.model);
         adc_session_disown(session);
-    adc_arena_release(&arena);
-    return good;
+        return false;
+    }
+    adc_fit_assume(&fit, statement, unknowns);
+    session->assumes = false;
+    return true;
 }
 
 bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *inputs)

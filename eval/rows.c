@@ -11,13 +11,11 @@ bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const str
 {
     memset(rows, 0, sizeof *rows);
     adc_work_begin(&session->context);
+    rows->compiled.session = session;
     ADC_ON_ERROR(&session->context) {
-        if (rows->open)
-            adc_compiled_restore(&rows->compiled);
+        adc_compiled_restore(&rows->compiled);
         return false;
     }
-    rows->compiled.session = session;
-    rows->open = true;
     adc_compiled_open(&rows->compiled, session, statement, symbols, count, NULL);
     adc_compiled_hold(&rows->compiled, active);
     return true;
@@ -28,27 +26,18 @@ void adc_rows_close(struct adc_rows *rows)
     for (uint32_t i = 0; i < rows->block_count; i++)
         adc_block_release(&rows->blocks[i]);
     rows->block_count = 0;
-    if (rows->open)
+    if (rows->compiled.session != NULL)
         adc_compiled_release(&rows->compiled);
-    rows->open = false;
+    rows->compiled.session = NULL;
 }
 
 bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol)
 {
     const struct adc_program *program = &rows->compiled.program;
-    for (uint32_t v = 0; v < program->variable_count; v++)
-        if (program->variables[v].symbol == symbol)
-            return true;
-    return false;
-}
-
-bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol)
-{
-    const struct adc_program *program = &rows->compiled.program;
     bool used = false;
     for (uint32_t v = 0; v < program->variable_count && !used; v++) {
         const struct adc_binding *binding = adc_session_find(rows->compiled.session, program->variables[v].symbol);
-        used = binding->element && binding->array_symbol == symbol;
+        used = program->variables[v].symbol == symbol || (binding->element && binding->array_symbol == symbol);
     }
     return used;
 }

@@ -12,7 +12,6 @@ enum { ADC_MAX_PATHS = 8 };         /* through branches, that have a block each 
 
 struct adc_rows {
     struct adc_compiled compiled;
-    bool open;
     struct adc_lane_block blocks[ADC_MAX_PATHS];
     uint32_t block_count;
     bool no_blocks;                 /* the graph cannot become one: */
@@ -26,11 +25,8 @@ bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const str
                    const uint32_t *names, uint32_t count, uint32_t active);
 void adc_rows_close(struct adc_rows *rows);
 
-/* Whether the expression depends on a name, which need not be one of its variables. */
+/* Whether the expression depends on a name, which need not be one of its variables, or on an element of an array of that name. */
 bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol);
-
-/* Whether it depends on an element of an array. */
-bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol);
 
 /* Values and partials at ADC_BLOCK_LANES points, a column for each name; every lane has a number. The results are a
  * column for each component's value and one for each of its partials by the active names, and with `hessian` one for each

@@ -203,7 +203,7 @@ static void warn_names(const struct table *table)
     for (uint32_t i = 0; i < runner->at.count; i++) {
         const uint32_t symbol = runner->at.at[i];
         const char *name = adc_symbol_text(&table->session->context, symbol);
-        if (!adc_rows_use(&table->rows, symbol) && !adc_rows_use_array(&table->rows, symbol))
+        if (!adc_rows_use(&table->rows, symbol))
             fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n", name);
         else if (table_role(table, symbol).column > 0)
             fprintf(stderr, "adcalc: warning: --at: '%s' has this value in every row; its column is only copied\n", name);

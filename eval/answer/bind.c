@@ -91,12 +91,9 @@ static void check_assigned(struct adc_session *session, const struct adc_stateme
         const char *name = adc_symbol_text(&session->context, node->first);
         struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
         adc_refuse_reserved(session, node->first, ast->source, span);
-        if (local || !is_kept(session, statement, node->first, span))
-            continue;
-        adc_diag_begin(&session->context.error, ADC_NAME, ast->source, span,
-                       "'%s' has its value from outside and cannot be assigned here", name);
-        adc_diag_hint(&session->context.error, "begin with a name of its own, like %s1 = %s", name, name);
-        adc_fail(&session->context);
+        if (!local && is_kept(session, statement, node->first, span))
+            adc_error(&session->context, ADC_NAME, ast->source, span, "'%s' has its value from outside and cannot be assigned here"
+                      ADC_HINT "begin with a name of its own, like %s1 = %s", name, name, name);
     }
 }
 
@@ -203,14 +200,10 @@ static void refuse_valueless(struct adc_session *session, const struct adc_state
     if (end == UINT32_MAX)
         return;
     const struct adc_node *node = &statement->ast->nodes[end];
-    adc_diag_begin(&session->context.error, ADC_SYNTAX, statement->ast->source, node->span,
-                   "the function '%s' ends with %s, which has no value",
-                   adc_symbol_text(&session->context, statement->symbol),
-                   node->kind == ADC_ASSIGN  ? "an assignment"
-                   : node->kind == ADC_BLOCK ? "nothing"
-                                             : "a loop");
-    adc_diag_hint(&session->context.error, "end it with an expression, or use return");
-    adc_fail(&session->context);
+    adc_error(&session->context, ADC_SYNTAX, statement->ast->source, node->span,
+              "the function '%s' ends with %s, which has no value" ADC_HINT "end it with an expression, or use return",
+              adc_symbol_text(&session->context, statement->symbol),
+              node->kind == ADC_ASSIGN ? "an assignment" : node->kind == ADC_BLOCK ? "nothing" : "a loop");
 }
 
 static enum adc_bound bind_function(struct adc_evaluation *evaluation, const struct adc_statement *statement)
@@ -237,14 +230,10 @@ static struct adc_definition *ruled_function(struct adc_session *session, const 
     const struct adc_binding *binding = adc_session_find(session, rule->symbol);
     const char *name = adc_symbol_text(context, rule->symbol);
     uint32_t low, high, count = adc_list_count(rule->ast, rule->parameters);
-    if (binding == NULL || binding->function == NULL) {
-        const bool row = adc_row_named(name, &low, &high);
-        adc_diag_begin(&context->error, ADC_NAME, rule->ast->source, rule->name_span,
-                       row ? "'%s' is built in, and its derivative is known" : "there is no function '%s' yet", name);
-        adc_diag_hint(&context->error, row ? "give a function of your own a rule: f(x) = %s(x)"
-                                           : "define %s(x) = ... first", name);
-        adc_fail(context);
-    }
+    if (binding == NULL || binding->function == NULL)
+        adc_error(context, ADC_NAME, rule->ast->source, rule->name_span, adc_row_named(name, &low, &high)
+                  ? "'%s' is built in, and its derivative is known" ADC_HINT "give a function of your own a rule: f(x) = %s(x)"
+                  : "there is no function '%s' yet" ADC_HINT "define %s(x) = ... first", name, name);
     const struct adc_statement *function = &binding->function->statement;
     if (adc_list_count(function->ast, function->parameters) != count)
         adc_error(context, ADC_NAME, rule->ast->source, rule->name_span, "'%s' has %u parameter%s, its rule %u", name,
@@ -274,14 +263,11 @@ static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct 
     /* of one parameter, which may be an array, several elements are one component */
     const bool vector = node->kind == ADC_VECTOR && node->op == 0
         && (count > 1 || adc_list_count(ast, node->second) == 1);
-    if ((vector ? adc_list_count(ast, node->second) : 1) != count) {
-        adc_diag_begin(&session->context.error, ADC_NAME, ast->source, node->span,
-                       "the rule has %u component%s, for %u parameters",
-                       vector ? adc_list_count(ast, node->second) : 1,
-                       vector && adc_list_count(ast, node->second) != 1 ? "s" : "", count);
-        adc_diag_hint(&session->context.error, "write the derivative with respect to each parameter, [e1, e2]");
-        adc_fail(&session->context);
-    }
+    const uint32_t components = vector ? adc_list_count(ast, node->second) : 1;
+    if (components != count)
+        adc_error(&session->context, ADC_NAME, ast->source, node->span, "the rule has %u component%s, for %u parameters"
+                  ADC_HINT "write the derivative with respect to each parameter, [e1, e2]", components, components != 1 ? "s" : "",
+                  count);
     adc_definition_with_rule(session, function, statement, vector ? adc_list_items(ast, node->second) : &body,
                              &evaluation->pending);
     evaluation->pending->surrogate = surrogate;
@@ -292,12 +278,9 @@ static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct 
 enum adc_bound adc_bind_statement(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
     struct adc_session *session = evaluation->session;
-    if (statement->kind == ADC_FIT) {
-        adc_diag_begin(&session->context.error, ADC_USAGE, statement->ast->source, statement->span,
-                       "'~' states a model that is fitted to data");
-        adc_diag_hint(&session->context.error, "give the data with --fit=FILE, in a session with :fit");
-        adc_fail(&session->context);
-    }
+    if (statement->kind == ADC_FIT)
+        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->span, "'~' states a model that is fitted to data"
+                  ADC_HINT "give the data with --fit=FILE, in a session with :fit");
     if (statement->kind == ADC_COMPOUND)
         return bind_compound(evaluation, statement);
     if (statement->kind == ADC_RULE)

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/differentiate.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -29,21 +28,18 @@ static struct target target_of(const struct adc_reading *of, enum adc_status sta
     return (struct target){of->value, own + moved, own, status, column};
 }
 
-/* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy;
- * `first` and `second` are the words before its _d. */
-static bool find_column(const struct adc_answer *answer, const char *name, const char *first, const char *second,
-                        struct target *target)
+/* Whether a claim is called like the column of a partial or second partial of an answer `f`: df_dx, df2_dx, d2f_dx_dy. */
+static bool find_column(const struct adc_answer *answer, const char *name, const char *f, struct target *target)
 {
     char column[200];
-    assert(answer != NULL);
     for (uint32_t i = 0; i < answer->count; i++) {
         const char *by = answer->variables[i].name;
         const struct adc_reading p = adc_partial_at(answer, i);
         *target = target_of(&p, p.is->status, true);
-        snprintf(column, sizeof column, "%s_d%s", first, by);
+        snprintf(column, sizeof column, "d%s_d%s", f, by);
         if (strcmp(column, name) == 0)
             return true;
-        int used = snprintf(column, sizeof column, "%s_d%s_d", second, by);
+        int used = snprintf(column, sizeof column, "d2%s_d%s_d", f, by);
         if (used >= (int)sizeof column || strncmp(column, name, (size_t)used) != 0 || adc_higher_of(answer, ADC_SECOND)->value == NULL)
             continue;
         for (uint32_t j = 0; j < answer->count; j++) {
@@ -65,8 +61,7 @@ static const char *function_of(const struct adc_claims *claims)
 static bool find_target(const struct adc_answer *answer, const struct adc_claims *claims, uint32_t symbol,
                         const char *name, struct target *target)
 {
-    char first[120], second[120];
-    const char *f = function_of(claims);
+    char f[120];
     const uint32_t place = adc_partial_by(answer, symbol);
     bool number = answer->components == NULL || answer->shown.pulled_back;
     if (number && place != UINT32_MAX) {
@@ -74,25 +69,13 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
         *target = target_of(&partial, partial.is->status, false);
         return true;
     }
-    snprintf(first, sizeof first, "d%.100s", f);
-    snprintf(second, sizeof second, "d2%.100s", f);
-    if (number && find_column(answer, name, first, second, target))
-        return true;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        snprintf(first, sizeof first, "d%.100s%u", f, k + 1);
-        snprintf(second, sizeof second, "d2%.100s%u", f, k + 1);
-        if (find_column(adc_component(answer, k), name, first, second, target))
-            return true;
+    snprintf(f, sizeof f, "%.100s", function_of(claims));
+    bool found = number && find_column(answer, name, f, target);
+    for (uint32_t k = 0; !found && adc_more_components(answer, k); k++) {
+        snprintf(f, sizeof f, "%.100s%u", function_of(claims), k + 1);
+        found = find_column(adc_component(answer, k), name, f, target);
     }
-    return false;
-}
-
-static bool is_coordinate(const struct adc_answer *answer, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < answer->point_count; i++)
-        if (answer->point[i].symbol == symbol)
-            return true;
-    return false;
+    return found;
 }
 
 /* Says why there is nothing that a claim could be compared with. */
@@ -103,22 +86,17 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
     const char *f = function_of(claims);
     const struct adc_answer *number = adc_part(answer, 0);
     bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0 && adc_higher_of(number, ADC_SECOND)->value == NULL;
-    struct adc_diag *error = &evaluation->session->context.error;
+    struct adc_context *context = &evaluation->session->context;
     const struct adc_source *source = statement->ast->source;
     struct adc_span at = statement->name_span;
-    if (adc_partial_by(answer, statement->symbol) != UINT32_MAX) {
-        adc_diag_begin(error, ADC_USAGE, source, at, "'%s' alone names a column of the Jacobian of a vector", name);
-        adc_diag_hint(error, "name an entry, d%s1_d%s, or pull a cotangent back with --cotangent", f, name);
-    } else if (is_coordinate(answer, statement->symbol)) {
-        adc_diag_begin(error, ADC_NAME, source, at, "'%s' is left out by --wrt", name);
-        adc_diag_hint(error, "name it in --wrt, or drop the claim");
-    } else if (second) {
-        adc_diag_begin(error, ADC_NAME, source, at, "'%s' is a second partial derivative, and none was asked for", name);
-        adc_diag_hint(error, "ask for them with --hessian");
-    } else {
-        adc_diag_begin(error, ADC_NAME, source, at, "'%s' is not a variable of the formula", name);
-    }
-    adc_fail(&evaluation->session->context);
+    if (adc_partial_by(answer, statement->symbol) != UINT32_MAX)
+        adc_error(context, ADC_USAGE, source, at, "'%s' alone names a column of the Jacobian of a vector"
+                  ADC_HINT "name an entry, d%s1_d%s, or pull a cotangent back with --cotangent", name, f, name);
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        if (answer->point[i].symbol == statement->symbol)
+            adc_error(context, ADC_NAME, source, at, "'%s' is left out by --wrt" ADC_HINT "name it in --wrt, or drop the claim", name);
+    adc_error(context, ADC_NAME, source, at, second ? "'%s' is a second partial derivative, and none was asked for"
+              ADC_HINT "ask for them with --hessian" : "'%s' is not a variable of the formula", name);
 }
 
 /* How far a claim may be from the exact number: by what rounding may have done to both, and the tolerance asked for.
