@@ -11,7 +11,7 @@
 
 #include "eval/numeric/linear.h"
 
-enum { MAX_STEPS = 2000, MAX_TRIALS = 120, MAX_MOVES = 8, MAX_ROUNDS = 30, MAX_IDLE = 8 };
+enum { MAX_STEPS = 2000, MAX_TRIALS = 120, MAX_MOVES = 8, MAX_ROUNDS = 40, MAX_IDLE = 8 };
 
 static const double FALL = 1e-4, FLATTER = 0.9;     /* of the weak Wolfe conditions */
 static const double OFF = 1e-4;          /* in parts of x: a way off a kink, where a search that begins there has its gradient */
@@ -26,6 +26,7 @@ struct descent {
     double *trial, *slopes, at_trial;       /* the point that is tried, and its gradient */
     double *way, *change, *inverse;         /* the direction, what a step changes in the gradient, and an inverse of the Hessian */
     double *best, least;                    /* of all points, also those without a gradient */
+    double noise;                           /* a gradient so short is 0 but for rounding */
     uint32_t steps;
 };
 
@@ -275,7 +276,7 @@ static double find_least_vector(struct descent *d, const double *g, uint32_t cou
         for (uint32_t i = 0; i < n; i++)
             v[i] += part * (g[(size_t)to * n + i] - g[(size_t)from * n + i]);
     }
-    return most > 0 ? adc_length(v, n) / most : 0;
+    return most > d->noise ? adc_length(v, n) / most : 0;
 }
 
 /* Whether the function falls along the least vector between two of the gradients, v then: along an edge, where all of them together
@@ -304,15 +305,16 @@ static bool falls_along_edge(struct descent *d, const double *size, const double
     return false;
 }
 
-/* Goes on from the best point where gradients around it show a way down. Returns whether at last they show none. */
+/* Goes on from the best point where gradients around it show a way down. Returns whether at last they show none. Where the function
+ * does not fall along the way, the gradient at its end was missing among the samples. */
 static bool find_stationary(struct descent *d, const double *start, double *size)
 {
-    const uint32_t n = d->system->n, rows = 2 * n + 8;
+    const uint32_t n = d->system->n, samples = 2 * n + 8, rows = samples + n + MAX_ROUNDS;
     struct adc_arena *arena = d->system->arena;
     double *g = adc_zeros(arena, (size_t)rows * n), *weight = adc_zeros(arena, rows), *v = adc_zeros(arena, n), least = INFINITY;
-    for (uint32_t round = 0; round < MAX_ROUNDS && isfinite(d->least); round++) {
+    for (uint32_t round = 0, count = 0; round < MAX_ROUNDS + n && isfinite(d->least); round++) {
         find_sizes(d, start, size);
-        const uint32_t count = sample(d, size, rows, g);
+        count = count == 0 ? sample(d, size, samples, g) : count;
         least = count > 0 ? find_least_vector(d, g, count, weight, v) : INFINITY;
         if (count == 0 || (least <= STATIONARY && !falls_along_edge(d, size, g, count, v)))
             break;
@@ -321,10 +323,17 @@ static bool find_stationary(struct descent *d, const double *start, double *size
             d->gradient[i] = v[i];
             d->way[i] = -length * v[i];
         }
-        if (!search_line(d))
-            break;
-        step_to_trial(d);
-        descend(d);
+        if (search_line(d) && d->at_trial < d->f - rounding_of(d->f)) {
+            step_to_trial(d);
+            descend(d);
+            count = 0;
+            continue;
+        }
+        double f;
+        for (uint32_t i = 0; i < n; i++)
+            d->trial[i] = d->x[i] + d->way[i] + NEARBY / 64 * size[i] * spread(i, count);       /* off kinks that go along the way */
+        evaluate(d, d->trial, &f, g + (size_t)count * n);
+        count += adc_all_finite(g + (size_t)count * n, n);
     }
     return least <= NEARLY;
 }
@@ -344,6 +353,7 @@ bool adc_minimum_at_kink(const struct adc_system *s, const double *start, double
     }
     if (!isfinite(d.f) || !adc_all_finite(d.gradient, n))
         return false;
+    d.noise = 64 * DBL_EPSILON * adc_length(d.gradient, s->n);
     descend(&d);
     const bool stationary = find_stationary(&d, start, size);
     *lower = d.least < before - 1e-6 * fabs(before);

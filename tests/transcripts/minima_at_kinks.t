@@ -28,11 +28,16 @@ Suzuki). Each is met within 1e-8, and is said to be at a kink.
   $ off -44 a,b,c,d 'f=a^2+b^2+2*c^2+d^2-5*a-5*b-21*c+7*d; f+10*max(0, a^2+b^2+c^2+d^2+a-b+c-d-8, a^2+2*b^2+c^2+2*d^2-a-d-10, 2*a^2+b^2+c^2+2*a-b-d-5)' a=0,b=0,c=0,d=0
   right 1
 
-Least absolute deviations: the best line goes through two of the points; of all such lines one with the sum 5.4 is best. The median
+Least absolute deviations: the best line goes through two of the points; of all such lines one with the sum 5.4 is best; other sums
+are those of the best of all lines through two points. The median
 of five numbers; one unknown; an array
 
   $ off 5.4 a,b 'sum(abs.([1.1, 1.9, 3.2, 3.8, 10].-a.-b*[1:5]))' a=0,b=0; off 13 m 'sum(abs.([1, 2, 3, 7, 9].-m))' m=0
   right 1
+  right 1
+  $ off 11.595238095238095 a,b 'sum(abs.([17.4, 8.9, 17.3, 13.4, 12.3].-a*[8.5, 4.9, 3.7, 6.4, 6.3].-b))' a=0,b=0
+  right 1
+  $ off 29.291304347826085 a,b 'sum(abs.([7.7, 9.6, 1.8, 15.2, 12.7, 13.8, 18.3, -1.8, 8.1, 24.9, 19, 12.5, -15.4].-a*[4.5, 5.8, 3.4, 8.4, 7, 7.7, 9.3, 0, 4.9, 10, 9.4, 6.5, 1.6].-b))' a=0,b=0
   right 1
   $ off 0.009 x 'abs(x-0.3)+0.1*x^2' x=1; off 0.009 x 'abs(x-0.3)+0.1*x^2' x=-4; off 0.009 x 'abs(x-0.3)+0.1*x^2' x=1e6; off 0 x 'max(x, x^2)' x=1.5
   right 1
