@@ -367,7 +367,7 @@ static void find_coefficients(struct adc_code *code, const char **texts)
             direction[emit->variables[i].input] = input;
     }
     for (uint32_t k = 0; k < emit->root_count; k++) {
-        adc_graph_coefficients(recording, emit->roots[k], direction, order, UINT32_MAX, node);
+        adc_graph_coefficients(recording, emit->roots[k], direction, 1, order, UINT32_MAX, node);
         for (uint32_t i = 0; i <= order; i++)
             texts[(size_t)k * (order + 1u) + i] = adc_code_node(code, node[i]);
     }

@@ -1,19 +1,81 @@
-/* Taylor coefficients of any order: their plan, and themselves.
+/* Taylor coefficients of any order in doubles: their plan, to which order each node is needed and which nodes are the rules of
+ * each, and themselves.
+ *
+ * v_k = 1/k sum_j j x_j d_{k-j}, where d is the series of the rule's own nodes, needs d to one order less: a node that is
+ * needed to order m needs the nodes of its rule to order m - 1, so that sin and cos through each other make no cycle and
+ * chains of helpers end. First it is planned how far each node is needed, entering rules; then the orders are computed
+ * one after the other, each for all nodes in the order of the graph.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/graph/expansion.h"
-
 #include <math.h>
 
+#include "eval/graph/sweep.h"
 #include "eval/table/error.h"
 
-static void push(struct adc_expansion *T, struct adc_expansion_list *list, uint32_t node)
+enum { NOT_NEEDED = -1 };
+
+/* A node in the expansion. */
+struct series {
+    int32_t need;                       /* highest coefficient that is needed */
+    uint32_t degree;                    /* coefficients above it are 0, or not needed */
+    bool present;                       /* it depends on t */
+    uint32_t rule[ADC_MAX_ARITY];       /* by argument: node of the rule; ADC_NO_NODE: no derivative passes */
+    double *c;                          /* coefficients 0 .. degree */
+};
+
+struct list { uint32_t *nodes, count, capacity; };
+
+struct expansion {
+    struct adc_recording *recording;
+    const struct adc_graph *graph;      /* of the recording, */
+    struct adc_graph_point *at;         /* and where it is recorded */
+    struct adc_arena *arena;
+    const double *direction;            /* by input, */
+    uint32_t inputs;                    /* their number then; rules enter numbers, which are inputs as well */
+    struct series *nodes;               /* by node */
+    uint32_t known, capacity;           /* so many nodes have an entry */
+    struct list now, next;              /* nodes to plan at this order, and at the one below */
+};
+
+/* The four operations, whose own recurrences are shorter than their rules; the rule of a quotient would be one quotient
+ * more at each order. */
+static bool is_arithmetic(const struct expansion *T, uint32_t node) { return T->graph->nodes[node].op <= ADC_ROW_neg; }
+
+/* A power whose exponent is constant and not a whole number >= 0 has a recurrence of its own; by rules it would need a
+ * chain of powers, whose series overflow at orders of several hundred. The recurrence divides by the base: x^2 loses
+ * nothing near 0, and its chain of rules ends. */
+static bool is_power(const struct expansion *T, uint32_t node)
+{
+    const uint32_t *args = adc_graph_args(T->graph, node);
+    if (T->graph->nodes[node].op != ADC_ROW_pow || T->nodes[args[1]].present)
+        return false;
+    double exponent = T->at->value[args[1]];
+    return T->at->value[args[0]] != 0 && !(exponent >= 0 && exponent == floor(exponent));
+}
+
+/* A square is the product of its base with itself, which takes no rules. */
+static bool is_square(const struct expansion *T, uint32_t node)
+{
+    const struct adc_graph_node *row = &T->graph->nodes[node];
+    if (row->op != ADC_ROW_pow)
+        return row->op == ADC_ROW_square;
+    return adc_graph_is_constant(T->graph, row->arg[1]) && T->at->value[row->arg[1]] == 2;
+}
+
+static bool takes_rules(const struct expansion *T, uint32_t node)
+{
+    return !is_arithmetic(T, node) && !is_power(T, node) && !is_square(T, node);
+}
+
+/* ---- the plan ---- */
+
+static void push(struct expansion *T, struct list *list, uint32_t node)
 {
     list->nodes = adc_arena_room(T->arena, list->nodes, list->count, &list->capacity, sizeof *list->nodes);
     list->nodes[list->count++] = node;
 }
 
 /* x^0 stays 1, however x moves: its rule vanishes (graph.h). */
-static bool is_one(const struct adc_expansion *T, uint32_t node)
+static bool is_one(const struct expansion *T, uint32_t node)
 {
     const struct adc_graph *graph = T->graph;
     const uint32_t *args = adc_graph_args(graph, node);
@@ -21,7 +83,7 @@ static bool is_one(const struct adc_expansion *T, uint32_t node)
 }
 
 /* Whether a row moves. */
-static bool is_present(const struct adc_expansion *T, uint32_t n)
+static bool is_present(const struct expansion *T, uint32_t n)
 {
     const struct adc_row *row = &adc_rows[T->graph->nodes[n].op];
     const uint32_t *args = adc_graph_args(T->graph, n);
@@ -38,14 +100,14 @@ static bool is_present(const struct adc_expansion *T, uint32_t n)
 }
 
 /* Entries for nodes that are new: whether they move. */
-static void catch_up(struct adc_expansion *T)
+static void catch_up(struct expansion *T)
 {
     const struct adc_graph *graph = T->graph;
     T->nodes = adc_arena_room_for(T->arena, T->nodes, T->known, &T->capacity, graph->count, sizeof *T->nodes);
     for (; T->known < graph->count; T->known++) {
         const uint32_t n = T->known;
-        struct adc_expansion_node *s = &T->nodes[n];
-        s->need = ADC_NOT_NEEDED;
+        struct series *s = &T->nodes[n];
+        s->need = NOT_NEEDED;
         s->degree = 0;
         if (graph->nodes[n].op == ADC_GRAPH_INPUT)
             s->present = graph->nodes[n].arg[1] < T->inputs && T->direction[graph->nodes[n].arg[1]] != 0;
@@ -54,7 +116,7 @@ static void catch_up(struct adc_expansion *T)
     }
 }
 
-static void ask(struct adc_expansion *T, struct adc_expansion_list *list, uint32_t node, int32_t order)
+static void ask(struct expansion *T, struct list *list, uint32_t node, int32_t order)
 {
     if (T->nodes[node].need >= order)
         return;
@@ -62,7 +124,7 @@ static void ask(struct adc_expansion *T, struct adc_expansion_list *list, uint32
     push(T, list, node);
 }
 
-static void plan_rules(struct adc_expansion *T, uint32_t n, int32_t order)
+static void plan_rules(struct expansion *T, uint32_t n, int32_t order)
 {
     const struct adc_graph *graph = T->graph;
     double a[ADC_MAX_ARITY];
@@ -84,7 +146,7 @@ static void plan_rules(struct adc_expansion *T, uint32_t n, int32_t order)
 static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 /* The degree in t where the node is a polynomial; else all that is needed. */
-static uint32_t degree_of(const struct adc_expansion *T, uint32_t n)
+static uint32_t degree_of(const struct expansion *T, uint32_t n)
 {
     const struct adc_graph *graph = T->graph;
     const uint32_t *args = adc_graph_args(graph, n);
@@ -92,31 +154,23 @@ static uint32_t degree_of(const struct adc_expansion *T, uint32_t n)
     if (!T->nodes[n].present || need == 0)
         return 0;
     if (graph->nodes[n].op == ADC_GRAPH_INPUT)
-        return T->degree > 0 ? least(need, T->degree) : 1;
+        return 1;
     uint32_t x = T->nodes[args[0]].degree, y = graph->nodes[n].nargs > 1 ? T->nodes[args[1]].degree : 0;
     switch ((int)graph->nodes[n].op) {
     case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_neg: return least(need, x > y ? x : y);
     case ADC_ROW_mul: return least(need, x + y);
     case ADC_ROW_div: return y == 0 ? least(need, x) : need;
-    default: return adc_expansion_is_square(T, n) ? least(need, 2 * x) : need;
+    default: return is_square(T, n) ? least(need, 2 * x) : need;
     }
 }
 
-/* Keeps the plan of `fewer` orders less, for which all rules are there. */
-static void shorten(struct adc_expansion *T, int32_t fewer)
-{
-    for (uint32_t n = 0; n < T->known; n++)
-        T->nodes[n].need = T->nodes[n].need >= fewer ? T->nodes[n].need - fewer : ADC_NOT_NEEDED;
-}
-
-uint32_t adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order)
+/* Plans coefficients 0 .. order of a root. */
+static void make_plan(struct expansion *T, uint32_t root, uint32_t order)
 {
     const struct adc_graph *graph = T->graph;
-    int32_t m = (int32_t)order;
-    T->inputs = graph->input_count;
     catch_up(T);
-    ask(T, &T->now, root, m);
-    for (; m >= 0 && (T->most == 0 || graph->count <= T->most); m--) {
+    ask(T, &T->now, root, (int32_t)order);
+    for (int32_t m = (int32_t)order; m >= 0; m--) {
         while (T->now.count > 0) {
             uint32_t n = T->now.nodes[--T->now.count];
             adc_work(graph->context, 1);
@@ -124,86 +178,122 @@ uint32_t adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t ord
                 continue;
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
                 ask(T, &T->now, adc_graph_args(graph, n)[i], m);
-            if (m > 0 && T->nodes[n].present && adc_expansion_takes_rules(T, n))
+            if (m > 0 && T->nodes[n].present && takes_rules(T, n))
                 plan_rules(T, n, m);
         }
-        struct adc_expansion_list empty = T->now;
+        const struct list empty = T->now;
         T->now = T->next;
         T->next = empty;
     }
-    shorten(T, m + 1);
     for (uint32_t n = 0; n < T->known; n++)
-        if (T->nodes[n].need != ADC_NOT_NEEDED) {
+        if (T->nodes[n].need != NOT_NEEDED) {
             T->nodes[n].degree = degree_of(T, n);
-            T->nodes[n].first = T->count;
-            T->count += T->nodes[n].degree + 1u;
+            T->nodes[n].c = adc_arena_array(T->arena, T->nodes[n].degree + 1u, sizeof(double));
         }
-    return order - (uint32_t)(m + 1);
 }
 
 /* ---- coefficients ---- */
 
-#define NUMBER double
-#define NOTHING 0.0
+static double coefficient(const struct series *s, uint32_t k) { return k <= s->degree ? s->c[k] : 0; }
 
-/* A planned expansion (expansion.h), and the coefficients of its nodes. */
-struct sweep { const struct adc_expansion *plan; double *c; };
-
-static inline void gather(double *sum, double a, double b) { *sum += a * b; }
-static inline void gather_times(double *sum, uint32_t j, double a, double b) { *sum += j * a * b; }
-static inline double sum_of(double a, double b) { return a + b; }
-static inline double negative(double a) { return -a; }
-static inline double quotient(double a, double b) { return a / b; }
-static inline double part(double a, uint32_t j) { return a / j; }
-static inline double first(const struct sweep *S, uint32_t n) { return S->plan->at->value[n]; }
-
-static inline double moved(const struct sweep *S, uint32_t input, uint32_t k)
+/* The range *first .. *last of j >= `from` for which x_j y_(k-j) may differ from 0. */
+static void find_range(const struct series *x, const struct series *y, uint32_t k, uint32_t from, uint32_t *first, uint32_t *last)
 {
-    (void)k;
-    return S->plan->direction[input];
+    *first = k > y->degree && k - y->degree > from ? k - y->degree : from;
+    *last = least(k, x->degree);
 }
 
-#include "eval/graph/taylor.inc"
+/* Coefficient k of x*y. */
+static double convolution(const struct series *x, const struct series *y, uint32_t k)
+{
+    uint32_t j, last;
+    double sum = 0;
+    for (find_range(x, y, k, 0, &j, &last); j <= last; j++)
+        sum += x->c[j] * y->c[k - j];
+    return sum;
+}
+
+static double arithmetic(enum adc_op op, const struct series *v, const struct series *x, const struct series *y, uint32_t k)
+{
+    double rest = coefficient(x, k);
+    if (x == y && (op == ADC_ROW_sub || op == ADC_ROW_div))       /* x - x is 0, and x/x is 1 */
+        return 0;
+    switch ((int)op) {
+    case ADC_ROW_add: return rest + coefficient(y, k);
+    case ADC_ROW_sub: return rest - coefficient(y, k);
+    case ADC_ROW_neg: return -rest;
+    case ADC_ROW_mul: return convolution(x, y, k);
+    default:
+        for (uint32_t j = 1; j <= k && j <= y->degree; j++)
+            rest += -y->c[j] * coefficient(v, k - j);
+        return rest / y->c[0];
+    }
+}
 
 /* Coefficient k >= 1 of v = x^y, from x v' = y x' v: k x_0 v_k = sum_j (y j - (k - j)) x_j v_{k-j} (Knuth, The Art of
  * Computer Programming, vol. 2, section 4.7). Written so, y - 1 is exact for y near 1. */
-static double power(struct series v, struct series x, double y, uint32_t k)
+static double power(const struct series *v, const struct series *x, double y, uint32_t k)
 {
-    const uint32_t last = k < x.of->degree ? k : x.of->degree;
+    const uint32_t last = least(k, x->degree);
     double sum = 0;
     for (uint32_t j = 1; j <= last; j++)
-        sum += (y * j - (k - j)) * x.c[j] * v.c[k - j];
+        sum += (y * j - (k - j)) * x->c[j] * v->c[k - j];
     if (fabs(sum) >= 0x1p-900 && isfinite(sum))
-        return sum / (k * x.c[0]);
+        return sum / (k * x->c[0]);
     double relative = 0;            /* a product may be too large for a double, or too small: relative to the base it is not */
     for (uint32_t j = 1; j <= last; j++)
-        relative += (y * j - (k - j)) * (x.c[j] / x.c[0]) * v.c[k - j];
-    return isfinite(sum) && !isfinite(relative) ? sum / (k * x.c[0]) : relative / k;
+        relative += (y * j - (k - j)) * (x->c[j] / x->c[0]) * v->c[k - j];
+    return isfinite(sum) && !isfinite(relative) ? sum / (k * x->c[0]) : relative / k;
 }
 
-static bool own(const struct sweep *S, uint32_t n, uint32_t k, double *result)
+/* Coefficient k >= 1 from the rules. */
+static double by_rules(const struct expansion *T, uint32_t n, uint32_t k)
 {
-    const uint32_t *args = adc_graph_args(S->plan->graph, n);
-    if (!adc_expansion_is_power(S->plan, n))
-        return false;
-    *result = power(series_of(S, n), series_of(S, args[0]), S->plan->at->value[args[1]], k);
-    return true;
+    const uint32_t *args = adc_graph_args(T->graph, n);
+    double sum = 0;
+    for (uint32_t i = 0; i < T->graph->nodes[n].nargs; i++) {
+        uint32_t rule = T->nodes[n].rule[i], j, last;
+        if (rule == ADC_NO_NODE)
+            continue;
+        const struct series *x = &T->nodes[args[i]], *d = &T->nodes[rule];
+        for (find_range(x, d, k, 1, &j, &last); j <= last; j++)
+            sum += j * x->c[j] * d->c[k - j];
+    }
+    return sum / k;
+}
+
+static double compute(const struct expansion *T, uint32_t n, uint32_t k)
+{
+    const struct adc_graph_node *node = &T->graph->nodes[n];
+    const uint32_t *args = adc_graph_args(T->graph, n);
+    adc_work(T->graph->context, k / 4 + 1u);
+    if (k == 0)
+        return T->at->value[n];
+    if (node->op == ADC_GRAPH_INPUT)
+        return T->direction[node->arg[1]];
+    const struct series *x = &T->nodes[args[0]];
+    if (is_arithmetic(T, n))
+        return arithmetic((enum adc_op)node->op, &T->nodes[n], x, &T->nodes[args[node->nargs - 1]], k);
+    if (is_power(T, n))
+        return power(&T->nodes[n], x, T->at->value[args[1]], k);
+    return is_square(T, n) ? convolution(x, x, k) : by_rules(T, n, k);
 }
 
 void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients)
 {
-    struct adc_arena *arena = &recording->at.scratch;
-    struct adc_expansion plan = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .arena = arena,
-                                 .direction = direction};
-    adc_arena_reset(arena);
-    adc_expansion_plan(&plan, root, order);
-    const struct sweep S = {&plan, adc_arena_array(arena, plan.count, sizeof *S.c)};
-    for (uint32_t k = 0; k <= order; k++)
-        for (uint32_t n = 0; compute_next(&S, k, &n);)
-            continue;
-    for (size_t i = 0; i < plan.count; i++)             /* products of two that are farther out may be 0 and should not */
-        recording->at.left |= S.c[i] == 0 || adc_is_between(S.c[i], -510, 510) ? 0 : ADC_LEFT_RANGE;
-    for (uint32_t k = 0; k <= order; k++)
-        coefficients[k] = coefficient(series_of(&S, root), k);
+    struct adc_graph_point *at = &recording->at;
+    struct expansion T = {.recording = recording, .graph = &recording->graph, .at = at, .arena = &at->scratch,
+                          .direction = direction, .inputs = recording->graph.input_count};
+    adc_arena_reset(&at->scratch);
+    make_plan(&T, root, order);
+    for (uint32_t k = 0; k <= order; k++) {
+        for (uint32_t n = 0; n < T.known; n++) {
+            if (T.nodes[n].need < (int32_t)k || k > T.nodes[n].degree)
+                continue;
+            const double c = T.nodes[n].c[k] = compute(&T, n, k);
+            at->left |= c == 0 || adc_is_between(c, -510, 510) ? 0 : ADC_LEFT_RANGE;    /* products of two farther out may be 0 */
+        }
+        coefficients[k] = coefficient(&T.nodes[root], k);
+    }
 }

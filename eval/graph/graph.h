@@ -405,11 +405,11 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
 void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *roots, uint32_t count, uint32_t node,
                            uint32_t *by_root);
 
-/* The Taylor coefficients of `root` along a direction, by input a node or ADC_NO_NODE where it does not move, as nodes:
- * order + 1 of them, ADC_NO_NODE where they are 0 at all points (transform.c). Returns how many were entered before
- * the graph had more than `most` nodes. */
-uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
-                            uint32_t most, uint32_t *coefficients);
+/* The Taylor coefficients of `root` as nodes, order + 1 of them, along a path: by input its coefficients of order 1 .. degree, those
+ * of a direction being 1. ADC_NO_NODE: 0 at all points (transform.c). Returns how many were entered before the graph had more
+ * than `most` nodes. */
+uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *path, uint32_t degree,
+                                uint32_t order, uint32_t most, uint32_t *coefficients);
 
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);

@@ -171,15 +171,14 @@ void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const 
 
 /* ---- Taylor coefficients ----
  *
- * By the recurrences of taylor.inc: v_k = 1/k sum_j j x_j d_(k-j) with d the series of the
- * rule, products and quotients by their own (Griewank and Walther 2008, section 13.2). A coefficient that is 0 for all
- * points has no node. */
+ * v_k = 1/k sum_j j x_j d_(k-j) with d the series of the rule, products and quotients by their own (Griewank and Walther
+ * 2008, section 13.2). A coefficient that is 0 for all points has no node. */
 
 struct series {
     struct adc_recording *recording;
     struct adc_arena *arena;
-    const uint32_t *direction;              /* by input, */
-    uint32_t inputs;                        /* of which there were so many; rules bring in numbers */
+    const uint32_t *path;                   /* by input its coefficients of order 1 .. degree; */
+    uint32_t degree, inputs;                /* there were so many inputs; rules bring in numbers */
     uint32_t order;
     uint32_t **at;                          /* by node: its coefficients, UNKNOWN where they were not needed yet */
     uint32_t capacity;
@@ -250,7 +249,8 @@ static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
     const struct adc_graph *graph = &S->recording->graph;
     const uint16_t op = graph->nodes[node].op;
     if (op == ADC_GRAPH_INPUT)
-        return k == 1 && graph->nodes[node].arg[1] < S->inputs ? S->direction[graph->nodes[node].arg[1]] : ADC_NO_NODE;
+        return k <= S->degree && graph->nodes[node].arg[1] < S->inputs ? S->path[graph->nodes[node].arg[1] * S->degree + k - 1]
+                                                                      : ADC_NO_NODE;
     if (op == ADC_GRAPH_CONSTANT)
         return ADC_NO_NODE;
     const uint32_t a = adc_graph_args(graph, node)[0], b = graph->nodes[node].nargs > 1 ? adc_graph_args(graph, node)[1] : a;
@@ -295,10 +295,10 @@ static uint32_t coefficient(struct series *S, uint32_t node, uint32_t k)
     return S->at[node][k];
 }
 
-uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
-                                uint32_t most, uint32_t *coefficients)
+uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *path, uint32_t degree,
+                                uint32_t order, uint32_t most, uint32_t *coefficients)
 {
-    struct series S = {.recording = recording, .arena = &recording->building, .direction = direction,
+    struct series S = {.recording = recording, .arena = &recording->building, .path = path, .degree = degree,
                        .inputs = recording->graph.input_count, .order = order};
     uint32_t end;
     const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);

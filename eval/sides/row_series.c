@@ -9,8 +9,7 @@
 
 enum {
     UNARY_ORDER = ADC_SERIES_MOST - 1,      /* most of an expansion in one argument */
-    GRID_ORDER = 3 * ADC_SERIES_TERMS,      /* least of an expansion in several: steps of t^(1/denominator), */
-    MAX_GRID = 2 * ADC_SERIES_MOST,         /* and most */
+    MAX_GRID = 2 * ADC_SERIES_MOST,         /* of one in several: steps of t^(1/denominator) */
     LARGEST_DENOMINATOR = 12,
     MAX_NESTING = 6                         /* of rules within rules at singular points */
 };
@@ -77,9 +76,9 @@ static bool expand_one(const struct call *c, struct adc_series *r)
 }
 
 /* The least denominator of all exponents, or 0. */
-static int denominator(const struct call *c)
+static uint32_t denominator(const struct call *c)
 {
-    for (int d = 1; d <= LARGEST_DENOMINATOR; d++) {
+    for (uint32_t d = 1; d <= LARGEST_DENOMINATOR; d++) {
         bool all = true;
         for (uint32_t i = 0; i < c->row->arity; i++)
             for (uint32_t k = 0; k < c->x[i]->count; k++)
@@ -98,9 +97,8 @@ static bool expand_path(const struct call *c, struct adc_series *r)
     const struct adc_coefficient *arguments[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         arguments[i] = a[i];
-    const uint32_t last = 2 * c->room > GRID_ORDER ? 2 * c->room : GRID_ORDER;
-    int d = denominator(c);
-    double order = (last + 1.0) / (d > 0 ? d : 1);
+    const uint32_t d = denominator(c), all = c->room * d, last = all < MAX_GRID ? all : MAX_GRID;
+    double order = INFINITY;
     for (uint32_t i = 0; i < c->row->arity && d > 0; i++) {
         order = fmin(order, c->x[i]->order);
         for (uint32_t k = 0; k < c->x[i]->count; k++) {

@@ -151,7 +151,7 @@ static void enter_series(struct adc_numbers *p, const struct adc_answer *answer,
 {
     const uint32_t count = p->count - start + from;
     uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
-    const uint32_t entered = adc_graph_coefficients(p->recording, root, speeds(p, answer), count - 1, p->most, node);
+    const uint32_t entered = adc_graph_coefficients(p->recording, root, speeds(p, answer), 1, count - 1, p->most, node);
     for (uint32_t k = from; k < count; k++) {
         p->at[start + k - from].state = k < entered ? ADC_WANTED : ADC_LEFT_OUT;
         p->at[start + k - from].node = k < entered ? node[k] : ADC_NO_NODE;

@@ -278,7 +278,7 @@ A function of several arguments beside a kink, whose expansion takes hundreds of
   $ for f in "betainc($kinks, 0.5 + x, 1.5 + x)" "betainc(betainc($kinks, 0.5 + x, 1.5 + x), 1 + x, 2)"
   > do adcalc --json --hessian -e "$f" --at x=0 | sed 's/.*"hessian"/"hessian"/'; done
   "hessian":{"x":{"x":0.6293750154970106}}}
-  "hessian":{"x":{"x":0.5843530633666403}}}
+  "hessian":{"x":{"x":0.5843530633666404}}}
 
 Kinks, ends and jumps of doubles only: where the value is computed again with more digits, so are the partials. By hand: +-1e-20 z
 is no 0, 1 - exp(-z) is about z, mod(u, x) is u + x below 0; a kink that is one stays
