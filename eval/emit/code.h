@@ -41,11 +41,11 @@ struct adc_notation {
     const char *result_dot;     /* the tangent of the value of the last call */
     /* programs: statements */
     const char *declare, *constant, *set;               /* type, name, value */
-    const char *test, *other, *otherwise, *end_test, *empty;
-    const char *loop, *stop, *end_loop, *each, *next;   /* each: name, first, last; next: name */
+    const char *test, *other, *otherwise, *end_test, *empty;        /* empty: what a block without lines has */
+    const char *loop, *stop, *end_loop, *each, *next;   /* each: name, first, last, comparison, sign; next: name, sign */
     const char *call;           /* of a procedure: function, kind, unit */
     const char *push, *pop;     /* of the log: function, value */
-    const char *log_mark, *log_back;    /* its place, as `mark`; and back to that */
+    const char *log_mark, *log_back;    /* its place, as a name; and back to that */
     const char *add, *add_some; /* to an adjoint what arrives: adjoint, value; where that is not 0 */
     const char *give, *leave;   /* value */
     /* programs: functions */

@@ -253,12 +253,13 @@ void adc_emit_release(struct adc_emit *emit)
     adc_text_release(&emit->body);
     adc_text_release(&emit->cell);
     adc_text_release(&emit->units);
+    adc_text_release(&emit->back);
 }
 
 void adc_emit_open(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
-    emit->body.context = emit->cell.context = emit->units.context = &emit->session->context;
+    emit->body.context = emit->cell.context = emit->units.context = emit->back.context = &emit->session->context;
     set_roots(emit);
     choose_variables(emit);
     if (emit->request->form >= ADC_EMIT_c && emit->request->form <= ADC_EMIT_fortran)

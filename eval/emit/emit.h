@@ -60,7 +60,7 @@ struct adc_emit {
     struct adc_source *source;
     struct adc_span span;                   /* of the answer in it; set by the caller */
     struct adc_ast *ast;                    /* of the output; NULL: nothing yet */
-    struct adc_text body, cell, units;      /* output that comes after a part not yet known; cells of rows */
+    struct adc_text body, cell, units, back;    /* output that comes after a part not yet known; cells of rows; return sweeps */
     const char *name;
     uint32_t *roots, root_count;            /* nodes */
     bool vector, assumed;                   /* the answer is a vector; some variable has no value */

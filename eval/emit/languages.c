@@ -56,12 +56,16 @@ void adc_code_functions(struct adc_code *code)
     }
 }
 
-/* Copies lines; those that are too long for Fortran are cut at blanks. */
-static void write_cut(struct adc_emit *emit, const char *text, bool cuts)
+/* Copies lines; those that are too long for Fortran are cut at blanks, and blocks without lines get the one that Python needs. */
+static void write_lines(struct adc_emit *emit, const char *text, const char *empty, bool cuts)
 {
     enum { LONGEST = 120 };
-    while (*text != '\0') {
-        size_t length = strcspn(text, "\n"), cut = length <= LONGEST || !cuts ? length : LONGEST;
+    for (size_t least = 0; *text != '\0';) {
+        const size_t indent = strspn(text, " "), length = strcspn(text, "\n");
+        size_t cut = length <= LONGEST || !cuts ? length : LONGEST;
+        if (empty != NULL && indent < least)
+            adc_emit_put(emit, "%*s%s\n", (int)least, "", empty);
+        least = length > 0 && text[length - 1] == ':' ? indent + 4 : 0;
         while (cut < length && cut > LONGEST / 2 && text[cut] != ' ')
             cut--;
         adc_text_add(emit->out, text, cut);
@@ -82,7 +86,7 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
     const bool special = language == ADC_PYTHON && strstr(emit->body.at, "special.") != NULL;
     adc_text_string(emit->out, adc_code_form(&code, L->before, special ? L->special : ""));
     write_variables(emit, L);
-    write_cut(emit, emit->body.at, language == ADC_FORTRAN);
+    write_lines(emit, emit->body.at, L->empty, language == ADC_FORTRAN);
 }
 
 void adc_emit_python(struct adc_emit *emit) { write_language(emit, ADC_PYTHON); }

@@ -58,16 +58,30 @@ static void write_unit(struct adc_writer *W, uint32_t unit)
     W->next = W->code->names = 0;
     if (!adc_written_function(W, unit))
         write_unset(W, unit);
-    W->unit = unit;
     if (name != NULL)
         adc_written_line(W, remark, name);
     adc_written_open(W, head_of(W, unit, false));
-    adc_forward_body(W, unit);
+    adc_sweeps_write(W, unit);
     adc_written_close(W, adc_written_function(W, unit) ? W->L->end_function : W->L->end_procedure);
-    W->next = W->code->names = 0;
+    if (!W->swept[unit])
+        return;
     adc_written_open(W, head_of(W, unit, true));
-    adc_back_body(W, unit);
+    adc_sweeps_back(W);
     adc_written_close(W, W->L->end_procedure);
+}
+
+/* From the answer on, those that adjoints are passed to, then the others. */
+static void write_units(struct adc_writer *W)
+{
+    const uint32_t units = W->program->unit_count;
+    W->swept = adc_arena_zeroed(W->code->emit->arena, units, sizeof *W->swept);
+    W->queue = adc_arena_array(W->code->emit->arena, units, sizeof *W->queue);
+    adc_sweeps_ask(W, 0);
+    for (uint32_t i = 0; i < W->queued; i++)
+        write_unit(W, W->queue[i]);
+    for (uint32_t u = 0; u < units; u++)
+        if (W->flow.reached[u] && !W->swept[u] && !adc_written_inner(W, u))
+            write_unit(W, u);
 }
 
 /* ---- all of it ---- */
@@ -102,7 +116,7 @@ static void write_heads(struct adc_writer *W)
     for (uint32_t u = 0; u < W->program->unit_count; u++) {
         if (!W->flow.reached[u] || adc_written_inner(W, u))
             continue;
-        for (int back = 0; back < 2; back++) {
+        for (int back = 0; back < 1 + W->swept[u]; back++) {
             const char *head = head_of(W, u, back);
             adc_code_put(W->code, "%.*s;", (int)strcspn(head, "\n"), head);
         }
@@ -125,9 +139,10 @@ static void find_activity(struct adc_writer *W)
 static void write_all(void *user)
 {
     struct adc_code *code = user;
-    const struct adc_emit *emit = code->emit;
+    struct adc_emit *emit = code->emit;
+    struct adc_text *out = code->out;
     const int kind = emit->vector ? 1 : emit->request->hessian ? 2 : 0;
-    struct adc_writer W = {.code = code, .L = code->notation, .program = emit->program, .second = kind == 2};
+    struct adc_writer W = {.code = code, .L = code->notation, .program = emit->program, .second = kind == 2, .back = &emit->back};
     code->indent = "";
     code->statements = true;
     find_activity(&W);
@@ -136,11 +151,13 @@ static void write_all(void *user)
     if (W.L->open_run[0] != NULL)
         write_run(&W, kind, answer);
     code->indent = code->language == ADC_FORTRAN ? "    " : "";
+    code->out = &emit->units;
+    emit->units.length = 0;
+    write_units(&W);
+    code->out = out;
     if (code->language == ADC_C)
         write_heads(&W);
-    for (uint32_t u = W.program->unit_count; u-- > 0;)
-        if (W.flow.reached[u] && !adc_written_inner(&W, u))
-            write_unit(&W, u);
+    adc_text_string(out, emit->units.at);
     adc_code_template(code, W.L->answer[kind], answer);
     code->indent = "";
     code->statements = false;

@@ -55,6 +55,12 @@ struct adc_writer {
     bool selects;                           /* it has max, min or clamp */
     uint32_t unit;                          /* the one that is being written */
     bool answer;                            /* what is written next is the answer */
+    bool *swept;                            /* by unit: an adjoint is passed to it, so that it logs, */
+    uint32_t *queue, queued;                /* in the order in which they are written */
+    bool silent;                            /* nothing is logged: no adjoint passes through what is written next */
+    struct adc_text *forward, *back;        /* where the sweeps of the unit go, and the ends of pieces of the return sweep */
+    size_t *piece;
+    uint32_t piece_count, piece_capacity;
 };
 
 /* Writes the function or functions of a form. Leaves with an error for a program that cannot be written in this way. */
@@ -78,23 +84,8 @@ static inline void adc_written_open(struct adc_writer *W, const char *lines)
 
 static inline void adc_written_close(struct adc_writer *W, const char *line)
 {
-    const struct adc_text *out = W->code->out;
-    if (W->L->empty != NULL && out->at[out->length - 2] == ':')
-        adc_code_lines(W->code, W->L->empty);
     W->code->indent += 4;
     adc_code_lines(W->code, line);
-}
-
-/* `if` a condition holds, or is 0: it may be neither. */
-static inline void adc_written_if(struct adc_writer *W, const char *condition)
-{
-    adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->truth, condition)));
-}
-
-static inline void adc_written_else(struct adc_writer *W, const char *condition)
-{
-    adc_written_close(W, adc_code_form(W->code, W->L->other, adc_code_text(W->code, "%s == 0.0", condition)));
-    adc_written_open(W, "");
 }
 
 #define adc_written_set(W, name, text) adc_written_line(W, set, (W)->L->type, name, text)
@@ -123,19 +114,6 @@ const char *adc_written_dot(const struct adc_writer *W, const char *name);
 void adc_written_put(struct adc_writer *W, const char *form, struct adc_written name, struct adc_written value);
 #define adc_written_assign(W, to, value) adc_written_put(W, (W)->L->set, to, value)
 
-/* Puts a number on the log, its tangent on top. What the log has on top, which it gives up. */
-static inline void adc_written_push(struct adc_writer *W, struct adc_written value)
-{
-    adc_written_line(W, push, W->code->emit->name, value.text);
-    if (value.dot != NULL)
-        adc_written_line(W, push, W->code->emit->name, value.dot);
-}
-
-static inline const char *adc_written_pop(struct adc_writer *W)
-{
-    return adc_code_form(W->code, W->L->pop, W->code->emit->name);
-}
-
 /* ---- units ---- */
 
 /* Whether a unit is a function of the code, so that its slots are its own; formulas keep theirs in the run. */
@@ -144,15 +122,14 @@ static inline bool adc_written_function(const struct adc_writer *W, uint32_t uni
     return unit == 0 || W->program->units[unit].function;
 }
 
-/* Whether a function has a slot as a name of its own: a parameter, or what a step binds. A sum has its index alone, because its
- * end and what it is so far have names. */
+/* Whether a function has a slot as a name of its own: a parameter, or what a step binds. Bounds of a sum have other names. */
 static inline bool adc_written_declared(const struct adc_writer *W, uint32_t unit, uint32_t slot)
 {
     const struct adc_unit *U = &W->program->units[unit];
-    bool bound = slot < U->parameter_count;
+    bool bound = slot < U->parameter_count && !U->sum;
     for (uint32_t i = 0; i < U->step_count && !bound; i++)
         bound = U->steps[i].kind == ADC_STEP_BIND && U->steps[i].to == slot;
-    return U->sum ? slot == ADC_SUM_INDEX : bound;
+    return bound;
 }
 
 /* Whether a formula gives the components of the answer, so that it is evaluated where it is chosen; others are before. */
@@ -169,19 +146,6 @@ static inline bool adc_written_early(const struct adc_writer *W, uint32_t unit)
 {
     return W->flow.reached[unit] && !adc_written_function(W, unit) && !adc_written_last(W, unit);
 }
-
-/* Whether a unit may have no value, where a condition is not a number. It logs then whether it has. */
-static inline bool adc_written_fails(const struct adc_writer *W, uint32_t unit)
-{
-    const struct adc_unit *U = &W->program->units[unit];
-    bool fails = false;
-    for (uint32_t i = 0; i < U->step_count; i++)
-        fails |= U->steps[i].kind == ADC_STEP_IF || U->steps[i].kind == ADC_STEP_LOOP;
-    return fails;
-}
-
-/* Whether an expression is one event, whose adjoint is that of the expression; else values of events are logged. */
-static inline bool adc_written_whole(const struct adc_expression *E) { return E->count == 1 && E->event[0].term == E->term; }
 
 /* ---- expressions (program_rows.c) ---- */
 
@@ -243,9 +207,8 @@ static inline bool adc_written_is_list(const struct adc_writer *W, const struct 
         && term->at[1] == W->program->width;
 }
 
-/* Makes the graph of an expression whose events have been written; of a row at two values. Returns its node. */
+/* Makes the graph of an expression whose events have been written. Returns its node. */
 uint32_t adc_graph_expression(struct adc_writer *W, struct adc_expression *E);
-uint32_t adc_graph_pair(struct adc_writer *W, enum adc_op op, struct adc_written a, struct adc_written b);
 
 /* The value of a node of the graph, with its tangent where there are tangents. */
 struct adc_written adc_written_node(struct adc_writer *W, uint32_t node);
@@ -253,27 +216,18 @@ struct adc_written adc_written_node(struct adc_writer *W, uint32_t node);
 /* Passes the adjoint `seed` of a node on to the leaves. */
 void adc_written_partials(struct adc_writer *W, uint32_t node, const char *seed);
 
-/* ---- the two programs ---- */
+/* ---- the two sweeps (program_sweeps.c) ---- */
 
-/* Which parameters a call gives, as a literal; NULL: the function has no defaults. */
-static inline const char *adc_written_given(struct adc_writer *W, uint32_t unit, const struct adc_call *call)
+/* Notes that an adjoint is passed to a unit. */
+static inline void adc_sweeps_ask(struct adc_writer *W, uint32_t unit)
 {
-    const struct adc_unit *callee = &W->program->units[call->unit];
-    const uint32_t most = W->code->language == ADC_C ? 64 : 31;
-    uint64_t given = 0;
-    bool defaults = false;
-    for (uint32_t i = 0; i < callee->parameter_count; i++) {
-        defaults |= callee->defaults[i] != ADC_NO_BLOCK;
-        given |= W->program->units[unit].arguments[call->first + i] != ADC_NO_TERM ? UINT64_C(1) << (i & 63u) : 0;
-    }
-    if (defaults && callee->parameter_count > most)
-        adc_error(&W->code->emit->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
-                  "defaults of more than %u parameters are not written", most);
-    return defaults ? adc_code_text(W->code, "%llu%s", (unsigned long long)given, W->L->mark) : NULL;
+    if (!W->swept[unit])
+        W->queue[W->queued++] = unit;
+    W->swept[unit] = true;
 }
 
-/* Write what is within the function or procedure of a unit (program_forward.c, program_back.c). */
-void adc_forward_body(struct adc_writer *W, uint32_t unit);
-void adc_back_body(struct adc_writer *W, uint32_t unit);
+/* Writes the forward sweep of a unit, within its function or procedure; then, in another one, the return sweep of that unit. */
+void adc_sweeps_write(struct adc_writer *W, uint32_t unit);
+void adc_sweeps_back(struct adc_writer *W);
 
 #endif

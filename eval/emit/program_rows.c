@@ -176,13 +176,6 @@ uint32_t adc_graph_expression(struct adc_writer *W, struct adc_expression *E)
     return enter(W, E, E->term);
 }
 
-uint32_t adc_graph_pair(struct adc_writer *W, enum adc_op op, struct adc_written a, struct adc_written b)
-{
-    begin(W);
-    const uint32_t first = leaf(W, a), args[] = {first, leaf(W, b)};
-    return adc_graph_row(W->code->emit->recording, op, args);
-}
-
 /* The derivatives of a node by the leaves, ADC_NO_NODE: none. */
 static uint32_t *partials_of(struct adc_writer *W, uint32_t node)
 {

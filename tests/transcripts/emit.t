@@ -246,28 +246,28 @@ the library.
   $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^static.*call0(.*)$/,$p'
   static double f_call0(struct f_run *r)
   {
-      const double t0 = f_compared(r->x[0], 1.0, r->x[0] < 1.0);
-      double t1 = NAN;
-      if (t0 < 0.0 || t0 > 0.0) {
-          t1 = r->x[0];
-      } else if (t0 == 0.0) {
-          t1 = 2.0 * r->x[0];
+      double t0 = NAN;
+      const double t1 = f_compared(r->x[0], 1.0, r->x[0] < 1.0);
+      if (t1 < 0.0 || t1 > 0.0) {
+          t0 = r->x[0];
+      } else if (t1 == 0.0) {
+          t0 = 2.0 * r->x[0];
       }
-      f_push(r, t0);
-      return t1;
+      f_push(r, t1);
+      return t0;
   }
 
   static void f_back0(struct f_run *r, double seed)
   {
-      const double t0 = f_pop(r);
-      if (t0 < 0.0 || t0 > 0.0) {
+      const double t2 = f_pop(r);
+      if (t2 == 0.0) {
+          if (f_arrived(seed)) {
+              const double v22 = 2.0 * seed;
+              r->bar[0] += v22 + 0.0;
+          }
+      } else if (t2 < 0.0 || t2 > 0.0) {
           if (f_arrived(seed)) {
               r->bar[0] += seed + 0.0;
-          }
-      } else if (t0 == 0.0) {
-          if (f_arrived(seed)) {
-              const double v11 = 2.0 * seed;
-              r->bar[0] += v11 + 0.0;
           }
       }
   }
@@ -424,22 +424,22 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
       const mark = r.log.length;
       r.log.push(s0);
       s0 = r.x[0];
-      let t0 = 0.0;
+      let t1 = 0.0;
       for (;;) {
-          const t1 = f_compared(s0, 10.0, (s0 < 10.0));
-          if (Number.isNaN(t1)) {
+          const t3 = f_compared(s0, 10.0, (s0 < 10.0));
+          if (Number.isNaN(t3)) {
               r.log.length = mark;
               r.log.push(0.0);
               return NaN;
           }
-          if (t1 == 0.0) {
+          if (t3 == 0.0) {
               break;
           }
           r.log.push(s0);
           s0 = (s0*r.x[1]);
-          t0 = t0 + 1.0;
+          t1 = t1 + 1.0;
       }
-      r.log.push(t0);
+      r.log.push(t1);
       r.log.push(s0);
       r.log.push(1.0);
       return s0;
@@ -454,23 +454,22 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
       if (!Object.is(seed, -0)) {
           bar_s0 += seed + 0.0;
       }
-      const t0 = r.log.pop();
-      for (let t1 = 1.0; t1 <= t0; t1 += 1.0) {
-          const t2 = bar_s0;
+      for (let t2 = r.log.pop(); t2 >= 1.0; t2 -= 1.0) {
+          const t4 = bar_s0;
           bar_s0 = (-0.0);
           s0 = r.log.pop();
-          if (!Object.is(t2, -0)) {
-              const v11 = (r.x[1]*t2);
-              bar_s0 += v11 + 0.0;
-              const v12 = (s0*t2);
-              r.bar[1] += v12 + 0.0;
+          if (!Object.is(t4, -0)) {
+              const v36 = (r.x[1]*t4);
+              bar_s0 += v36 + 0.0;
+              const v37 = (s0*t4);
+              r.bar[1] += v37 + 0.0;
           }
       }
-      const t3 = bar_s0;
+      const t0 = bar_s0;
       bar_s0 = (-0.0);
       s0 = r.log.pop();
-      if (!Object.is(t3, -0)) {
-          r.bar[0] += t3 + 0.0;
+      if (!Object.is(t0, -0)) {
+          r.bar[0] += t0 + 0.0;
       }
   }
 
@@ -484,37 +483,37 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
   }
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=python | sed -n '/_call0(r):/,/return/p'
   def f_call0(r):
-      t0 = f_compared(r['x'][0], 1.0, (r['x'][0] < 1.0))
-      t1 = np.float64(np.nan)
-      if t0 < 0.0 or t0 > 0.0:
-          t1 = r['x'][0]
-      elif t0 == 0.0:
-          t1 = (2.0*r['x'][0])
-      r['log'].append(t0)
-      return t1
+      t0 = np.float64(np.nan)
+      t1 = f_compared(r['x'][0], 1.0, (r['x'][0] < 1.0))
+      if t1 < 0.0 or t1 > 0.0:
+          t0 = r['x'][0]
+      elif t1 == 0.0:
+          t0 = (2.0*r['x'][0])
+      r['log'].append(t1)
+      return t0
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=julia | sed -n '/^function f_call0(r)$/,/^end/p'
   function f_call0(r)
-      t0 = f_compared(r["x"][begin + 0], 1.0, (r["x"][begin + 0] < 1.0))
-      t1 = NaN
-      if t0 < 0.0 || t0 > 0.0
-          t1 = r["x"][begin + 0]
-      elseif t0 == 0.0
-          t1 = (2.0*r["x"][begin + 0])
+      t0 = NaN
+      t1 = f_compared(r["x"][begin + 0], 1.0, (r["x"][begin + 0] < 1.0))
+      if t1 < 0.0 || t1 > 0.0
+          t0 = r["x"][begin + 0]
+      elseif t1 == 0.0
+          t0 = (2.0*r["x"][begin + 0])
       end
-      push!(r["log"], t0)
-      return t1
+      push!(r["log"], t1)
+      return t0
   end
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=fortran | sed -n '/_call0() /,/end function/p'
       recursive function f_call0() result(t)
-          t0 = f_compared(x(0), 1.0d0, (x(0) < 1.0d0))
-          t1 = ieee_value(0d0, ieee_quiet_nan)
-          if (t0 < 0d0 .or. t0 > 0d0) then
-              t1 = x(0)
-          else if (t0 == 0.0) then
-              t1 = (2.0d0*x(0))
+          t0 = ieee_value(0d0, ieee_quiet_nan)
+          t1 = f_compared(x(0), 1.0d0, (x(0) < 1.0d0))
+          if (t1 < 0d0 .or. t1 > 0d0) then
+              t0 = x(0)
+          else if (t1 == 0.0) then
+              t0 = (2.0d0*x(0))
           end if
-          call push(t0)
-          t = t1
+          call push(t1)
+          t = t0
           return
       end function
   $ for l in python javascript julia fortran; do adcalc -e 'mod(x, y) + x % y' --at x=-1.25,y=0.5 --emit=$l | grep '[vx][23] = '; done
@@ -670,15 +669,15 @@ out, unless they are long.
 
   $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o '[^ ]*bar[^ ]* +=.*'
   bar_s0 += seed + 0.0;
-  bar_s0 += v11 + 0.0;
-  r->bar[1] += v12 + 0.0;
-  r->bar[0] += t3 + 0.0;
+  bar_s0 += v36 + 0.0;
+  r->bar[1] += v37 + 0.0;
+  r->bar[0] += t0 + 0.0;
   $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c --hessian | grep -o 'for (;;)\|d_bar.0. +=.*'
   for (;;)
-  d_bar[0] += 1.0*d_t3 + 0.0;
+  d_bar[0] += 1.0*d_t0 + 0.0;
   $ adcalc -e 'r(a, n) = a > 9 ? n*a : r(a*x, n + 1); r(y, 0)' --emit=c | grep -o 'const.*_call1(r.*'
-  const double t2 = f_call1(r, s0 * r->x[1], s1 + 1.0);
-  const double t0 = f_call1(r, r->x[0], 0.0);
+  const double t3 = f_call1(r, r->x[0], 0.0);
+  const double t6 = f_call1(r, s0 * r->x[1], s1 + 1.0);
   $ adcalc -e '{ s = 1; for (k = 1; k <= 3; k = k + 1) { s = s*x }; s }' --emit=c | grep -o 'for (;;)\|^double f('
   double f(
   $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c '^static.*_back0(.*)$'

@@ -58,17 +58,17 @@ Formulas are evaluated in order, those that are the answer where they are chosen
   $ adcalc --emit=javascript -e 'u=x*y; v=[u,y]; w=[y,u]; x>0 ? v : w' | sed -n '/call0(r) {/,/^}/p'
   function f_call0(r) {
       f_formula2(r);
-      const t0 = f_compared(r.x[0], 0.0, (r.x[0] > 0.0));
-      let t1 = NaN;
-      if (t0 < 0.0 || t0 > 0.0) {
+      let t0 = NaN;
+      const t1 = f_compared(r.x[0], 0.0, (r.x[0] > 0.0));
+      if (t1 < 0.0 || t1 > 0.0) {
           f_formula1(r);
-          t1 = r.u1_result;
-      } else if (t0 == 0.0) {
+          t0 = r.u1_result;
+      } else if (t1 == 0.0) {
           f_formula3(r);
-          t1 = r.u3_result;
+          t0 = r.u3_result;
       }
-      r.log.push(t0);
-      return t1;
+      r.log.push(t1);
+      return t0;
   }
 
 A derivative within: what max selects elsewhere is that of the other point. At 1.5, 0.7 f is x sin(2x) + sin(x)^2, and at 0.5, 2.2
@@ -119,12 +119,12 @@ slope is 0 also at 0; negative numbers in brackets, decimals of powers of two, i
       const v2 = (v0*Infinity);
       v2 = (v0*Inf)
   $ for l in python javascript; do adcalc --emit=$l -e 'x > y ? x/0 : x^0' | grep -E 'seed\*|= 0\.0;?$'; done
-              v8 = (seed*np.inf)
-              v15 = 0.0
-              v16 = (seed*v15)
-              const v8 = (seed*Infinity);
-              const v15 = 0.0;
-              const v16 = (seed*v15);
+              v28 = 0.0
+              v29 = (seed*v28)
+              v18 = (seed*np.inf)
+              const v28 = 0.0;
+              const v29 = (seed*v28);
+              const v18 = (seed*Infinity);
   $ adcalc --emit=python -e '(not (x>1))*x' --at x=2 | grep 'np.where'
       v2 = np.where((v0 > 1.0), 1.0, 0.0)
       v3 = np.where((v2 == 0.0), 1.0, 0.0)
