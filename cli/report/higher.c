@@ -10,29 +10,6 @@
 
 /* ---- how comparisons went ---- */
 
-/* How many comparisons were made, how many agree, and to how many digits at least. */
-struct tally { unsigned made, agree; int digits; };
-
-static void tally_add(struct tally *tally, const struct adc_check *check)
-{
-    bool good = check->verdict == ADC_AGREE;
-    tally->made++;
-    tally->agree += good;
-    if (good && !check->exact && check->digits >= 0 && check->digits < tally->digits)
-        tally->digits = check->digits;
-}
-
-static void put_tally(FILE *out, const struct tally *tally, const char *what)
-{
-    if (tally->made == 0)
-        return;
-    char digits[40] = "";
-    if (tally->agree > 0)
-        snprintf(digits, sizeof digits, ", to %d digits or more", tally->digits);
-    putc('\n', out);
-    put_fitted(out, 4, "finite differences: %u of %u %s agree%s", tally->agree, tally->made, what, digits);
-}
-
 /* The row of a comparison that does not agree. */
 static void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style)
 {
@@ -70,8 +47,9 @@ static const struct adc_check *check_at(const struct adc_answer *answer, enum ad
 
 bool put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family family, bool vector, const struct report_style *style)
 {
-    struct tally tally = {0, 0, 15};
-    char label[CELL];
+    unsigned made = 0, agree = 0;
+    int digits = 15;                /* to which those agree, at least */
+    char label[CELL], least[40] = "";
     for (int shown = 0; shown < 2; shown++) {
         for (uint32_t k = 0; vector ? adc_more_components(answer, k) : k == 0; k++) {
             const struct adc_answer *part = vector ? adc_component(answer, k) : answer;
@@ -79,14 +57,24 @@ bool put_agreement(FILE *out, const struct adc_answer *answer, enum adc_family f
             for (uint32_t c = 0; c < count; c++) {
                 const struct adc_check *check = check_at(part, family, c, vector ? k + 1 : 0, label);
                 adc_work(&answer->session->context, 1);
-                if (check != NULL)
-                    shown ? put_doubt(out, label, check, style) : tally_add(&tally, check);
+                if (check != NULL && shown)
+                    put_doubt(out, label, check, style);
+                if (check == NULL || shown)
+                    continue;
+                const bool good = check->verdict == ADC_AGREE;
+                made++;
+                agree += good;
+                digits = good && !check->exact && check->digits >= 0 && check->digits < digits ? check->digits : digits;
             }
         }
-        if (!shown)
-            put_tally(out, &tally, family == RANDOM_DIRECTIONS ? "random directions" : "entries");
+        if (agree > 0)
+            snprintf(least, sizeof least, ", to %d digits or more", digits);
+        fputs(made > 0 && !shown ? "\n" : "", out);
+        if (made > 0 && !shown)
+            put_fitted(out, 4, "finite differences: %u of %u %s agree%s", agree, made,
+                       family == RANDOM_DIRECTIONS ? "random directions" : "entries", least);
     }
-    return tally.made > 0;
+    return made > 0;
 }
 
 /* ---- Jacobian and Hessian ---- */
@@ -190,14 +178,6 @@ static void put_obstacle(FILE *out, const struct adc_answer *answer, enum adc_fa
                    obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
 }
 
-static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
-{
-    fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
-    put_derivatives(out, answer, ADC_SECOND, false, style->digits);
-    put_agreement(out, answer, ADC_SECOND, false, style);
-    put_obstacle(out, answer, ADC_SECOND, "Hessian", name);
-}
-
 /* A table of label, number, difference and agreement: of the Taylor coefficients of an answer, by order, or of the derivative along
  * the direction, of each component of a vector. */
 struct compared { const struct adc_answer *answer; enum adc_family family; int digits; };
@@ -262,8 +242,12 @@ void put_directional(FILE *out, const struct adc_answer *answer, const struct re
 
 void put_higher(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
-    if (adc_higher_of(answer, ADC_SECOND)->value != NULL && answer->count > 0)
-        put_hessian(out, answer, name, style);
+    if (adc_higher_of(answer, ADC_SECOND)->value != NULL && answer->count > 0) {
+        fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
+        put_derivatives(out, answer, ADC_SECOND, false, style->digits);
+        put_agreement(out, answer, ADC_SECOND, false, style);
+        put_obstacle(out, answer, ADC_SECOND, "Hessian", name);
+    }
     if (adc_higher_of(answer, ADC_SERIES)->value != NULL)
         put_taylor(out, answer, name, style);
 }
@@ -356,15 +340,6 @@ enum { MAX_ROWS = 12, GAP = 3, DEEPER = 2 };
 /* The partials by one variable: `count` of them, of an array or a number. */
 struct group { const char *name; uint32_t count; struct adc_extent extent; };
 
-static struct group group_at(const struct adc_answer *answer, uint32_t first)
-{
-    struct group g = {answer->variables[first].name, 1, adc_number_extent()};
-    const uint32_t count = adc_whole_array(answer->session, answer->variables, answer->count, first, &g.name, &g.extent);
-    if (count > 0)
-        g.count = count;
-    return g;
-}
-
 /* The text of a partial; returns its width. */
 static int entry_text(const struct adc_answer *answer, uint32_t i, int digits, char cell[CELL])
 {
@@ -408,7 +383,9 @@ bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_
     int widest = 0;
     for (int shown = 0; shown < 2; shown++) {
         for (uint32_t i = 0; i < answer->count;) {
-            const struct group g = group_at(answer, i);
+            struct group g = {answer->variables[i].name, 1, adc_number_extent()};
+            const uint32_t count = adc_whole_array(answer->session, answer->variables, answer->count, i, &g.name, &g.extent);
+            g.count = count > 0 ? count : 1;
             const int width = text_width(g.name) + 1;
             if (shown)
                 put_group(out, answer, i, &g, widest + GAP, style->digits);

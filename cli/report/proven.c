@@ -11,16 +11,6 @@
 
 /* ---- proven digits and bounds ---- */
 
-/* What is known of number i of an answer. */
-static const char *known_text(const struct adc_answer *answer, uint32_t i, bool bounds, char out[ADC_NUMBER_TEXT])
-{
-    if (!bounds)
-        return adc_proven_text(answer->known.proven, i);
-    if (!isfinite(answer->known.bound[i]))
-        return "unknown";
-    return adc_number_shown(adc_bound_rounded(answer->known.bound[i], 2), 2, out);
-}
-
 /* The name of a number; `of` is the component that has it, or "". */
 static const char *name_text(const struct adc_answer *answer, const char *of, uint32_t number, char name[CELL])
 {
@@ -48,7 +38,9 @@ static void put_numbers(FILE *out, const struct adc_answer *answer, const char *
     for (uint32_t i = from; i < to; i++) {
         name_text(answer, of, i, name);
         adc_work(&answer->session->context, 1);
-        fprintf(out, "%s%*s%s\n", name, width - text_width(name) + 3, "", known_text(answer, i, bounds, text));
+        fprintf(out, "%s%*s%s\n", name, width - text_width(name) + 3, "",
+                !bounds ? adc_proven_text(answer->known.proven, i) : !isfinite(answer->known.bound[i]) ? "unknown"
+                : adc_number_shown(adc_bound_rounded(answer->known.bound[i], 2), 2, text));
     }
 }
 

@@ -174,18 +174,12 @@ static bool message_colors;
 
 void report_color_messages(bool colored) { message_colors = colored; }
 
-/* What begins the colour of a message's first line: errors like a comparison that disagrees, warnings like one that is
- * inconclusive. */
-static const char *start_of_color(const char *rendered)
-{
-    const char *warning = strstr(rendered, "warning: ");
-    return !message_colors ? "" : warning != NULL && warning < rendered + strcspn(rendered, "\n") ? "\033[33m" : "\033[1;31m";
-}
-
 void put_message(FILE *out, const char *rendered)
 {
     const bool fits = getenv("COLUMNS") != NULL || isatty(fileno(out));
-    const char *color = start_of_color(rendered);
+    const char *warning = strstr(rendered, "warning: ");            /* the colour of its first line is that of `inconclusive`, else */
+    const char *color = !message_colors ? ""                        /* that of `DISAGREES` */
+                      : warning != NULL && warning < rendered + strcspn(rendered, "\n") ? "\033[33m" : "\033[1;31m";
     for (const char *line = rendered; *line != '\0'; line += strcspn(line, "\n"), line += *line == '\n') {
         int length = (int)strcspn(line, "\n");
         bool hint = strncmp(line, "  hint: ", 8) == 0, first = line == rendered;

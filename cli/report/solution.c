@@ -51,12 +51,6 @@ static void put_unknowns(FILE *out, const struct adc_solution *s, const struct r
              &(struct table){.solution = s, .columns = layout.columns, .digits = style->digits});
 }
 
-static void put_notes(FILE *out, const struct adc_solution *s)
-{
-    for (uint32_t i = 0; i < s->note_count; i++)
-        put_fitted(out, 6, "note: %s", s->note[i]);
-}
-
 static void put_roots(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char from[ADC_NUMBER_TEXT], to[ADC_NUMBER_TEXT];
@@ -334,6 +328,7 @@ bool put_solution(FILE *out, const struct adc_solution *s, const struct report_s
         put_optimum(out, s, style);
     for (uint32_t i = 0; i < s->count && s->uncertainties != NULL; i++)
         put_uncertainty(out, s->session, &s->uncertainties->at[i], s->unknown[i].value, s->unknown[i].name, style);
-    put_notes(out, s);
+    for (uint32_t i = 0; i < s->note_count; i++)
+        put_fitted(out, 6, "note: %s", s->note[i]);
     return true;
 }

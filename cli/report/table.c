@@ -256,16 +256,15 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
     adc_text_release(&kept);
 }
 
-static void sides_text(double left, double right, double error, int digits, char *out, size_t size)
+/* A number of one side; where it is 0, the error is that of the other side. */
+static char *side_text(const struct adc_exception *is, double value, int digits, char out[ADC_SUPPORTED_TEXT])
 {
-    char l[ADC_SUPPORTED_TEXT], r[ADC_SUPPORTED_TEXT];
-    adc_bounded_text(left, left == 0 ? 0 : error, digits, l);       /* the error is that of the other side */
-    adc_bounded_text(right, right == 0 ? 0 : error, digits, r);
-    snprintf(out, size, "undefined (left %s, right %s)", isnan(left) ? "none" : l, isnan(right) ? "none" : r);
+    return isnan(value) ? strcpy(out, "none") : adc_bounded_text(value, value == 0 ? 0 : is->side_error, digits, out);
 }
 
 void partial_text(const struct adc_exception *is, const char *number, int digits, char *out, size_t size)
 {
+    char left[ADC_SUPPORTED_TEXT], right[ADC_SUPPORTED_TEXT];
     switch (is->status) {
     case ADC_OK: case ADC_UNDECIDED:
         write_text(out, size, is->status == ADC_OK ? number : is->reason);
@@ -274,7 +273,7 @@ void partial_text(const struct adc_exception *is, const char *number, int digits
         snprintf(out, size, "%s (%s)", number, is->reason);
         break;
     case ADC_ONE_SIDED:
-        sides_text(is->left, is->right, is->side_error, digits, out, size);
+        snprintf(out, size, "undefined (left %s, right %s)", side_text(is, is->left, digits, left), side_text(is, is->right, digits, right));
         break;
     case ADC_UNDEFINED:
         snprintf(out, size, "undefined (%s)", is->reason);
@@ -318,13 +317,6 @@ static const struct adc_check *check_of(const struct adc_reading *p)
     return p->check != NULL && !idle ? p->check : NULL;
 }
 
-/* `undefined: kink of abs at 0`, or `undefined: sqrt at 0` where it is not a kink. */
-static void kink_text(const struct adc_exception *is, char cell[CELL])
-{
-    const bool kink = isfinite(is->left) && isfinite(is->right) && strstr(is->reason, "jump") == NULL;
-    snprintf(cell, CELL, "undefined: %s%s", !kink ? "" : strncmp(is->reason, "a tie", 5) == 0 ? "kink at " : "kink of ", is->reason);
-}
-
 void elasticity_text(const struct adc_reading *p, int digits, char cell[CELL])
 {
     const double share = adc_elasticity(p->by->value, p->answer->value, p->value);
@@ -335,13 +327,16 @@ void elasticity_text(const struct adc_reading *p, int digits, char cell[CELL])
 static void fill_row(char (*cell)[CELL], const struct partials *t, const struct adc_reading *p)
 {
     const int digits = t->style->digits;
-    const bool sides = has_sides(p->is->status, check_of(p)), none = p->is->status == ADC_UNDEFINED;
+    const struct adc_exception *is = p->is;
+    const bool sides = has_sides(is->status, check_of(p)), none = is->status == ADC_UNDEFINED;
+    const bool kink = isfinite(is->left) && isfinite(is->right) && strstr(is->reason, "jump") == NULL;
     const double number[2] = {t->both ? p->forward : p->value, p->reverse};
     write_text(stpcpy(cell[0], "∂"), CELL - strlen("∂"), p->by->name);
-    if (sides && p->is->status == ADC_UNDECIDED)
-        write_text(cell[1], CELL, p->is->reason);
-    else if (sides || none)
-        kink_text(p->is, cell[1]);
+    if (sides && is->status == ADC_UNDECIDED)
+        write_text(cell[1], CELL, is->reason);
+    else if (sides || none)             /* `undefined: kink of abs at 0`, or `undefined: sqrt at 0` where it is not a kink */
+        snprintf(cell[1], CELL, "undefined: %s%s", !kink ? "" : strncmp(is->reason, "a tie", 5) == 0 ? "kink at " : "kink of ",
+                 is->reason);
     for (int k = 0; k <= t->both && !(sides || none); k++)
         reading_text(p, number[k], digits, cell[1 + k]);
     if (t->answer->shown.relative && !sides)
@@ -352,15 +347,6 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, const struct 
     agreement_text(p->check, cell[2 + t->numbers], CELL);
     if (!t->answer->shown.relative)
         same_notation(cell, 1, 1 + t->numbers);
-}
-
-/* A number of one side; the error is that of the other side. */
-static void side_text(const struct adc_exception *is, double value, int digits, char cell[CELL])
-{
-    if (is->status == ADC_ONE_SIDED && !isnan(value))
-        adc_bounded_text(value, value == 0 ? 0 : is->side_error, digits, cell);
-    else
-        strcpy(cell, is->status == ADC_ONE_SIDED ? "none" : "-");
 }
 
 /* Where the other side is negative, a blank in the place of the sign keeps digits below digits. */
@@ -380,7 +366,7 @@ static void fill_side(char (*cell)[CELL], const struct partials *t, const struct
     const int digits = t->style->digits, difference = t->numbers + 1;
     strcpy(cell[0], side == 0 ? "  left" : "  right");
     for (int k = 0; k <= t->both; k++)
-        side_text(p->is, value[side], digits, cell[1 + k]);
+        p->is->status == ADC_ONE_SIDED ? side_text(p->is, value[side], digits, cell[1 + k]) : strcpy(cell[1 + k], "-");
     if (check != NULL) {
         const double seen[2] = {check->left, check->right}, error[2] = {check->left_error, check->right_error};
         adc_digits_format(seen[side], error[side], digits, cell[difference]);

@@ -85,12 +85,6 @@ static void entries_text(const struct table *t, const struct adc_wengert_row *ro
         snprintf(out + used, CELL - used, "%s]%s", i < count ? ", ..." : "", extent.rank == ADC_RANK_ROW ? "'" : "");
 }
 
-static void shape_text(struct adc_extent extent, char out[CELL])
-{
-    const char *form = extent.rank == ADC_RANK_NUMBER ? "" : extent.rank == ADC_RANK_VECTOR ? "%u" : "%ux%u";
-    snprintf(out, CELL, form, extent.rows, extent.cols);
-}
-
 /* What a reader should know about a row: a choice that was made here, what happens here. */
 static void remark(const struct table *t, const struct adc_wengert_row *at, char out[CELL])
 {
@@ -144,8 +138,8 @@ static void fill(struct table *t, const struct adc_wengert_row *row)
         shorten(t->at, row->name, WIDEST_NAME);
     if (next(t, row, "operation"))
         shorten(t->at, row->operation != NULL ? row->operation : row->name != row->input ? row->input : "", t->operation_width);
-    if (t->shapes && next(t, row, "shape"))
-        shape_text(row->extent, t->at);
+    if (t->shapes && next(t, row, "shape") && row->extent.rank != ADC_RANK_NUMBER)
+        snprintf(t->at, CELL, row->extent.rank == ADC_RANK_VECTOR ? "%u" : "%ux%u", row->extent.rows, row->extent.cols);
     if (next(t, row, "value"))
         entries_text(t, row, NULL, 0, t->at);
     if (t->weights && next(t, row, "weights"))
@@ -268,23 +262,16 @@ static void put_mode(FILE *out, const struct adc_wengert *trace)
     fputs("\n\n", out);
 }
 
-/* Whether the outputs are the elements of a row, all of them in their order. */
-static bool is_whole(const struct adc_wengert *trace)
-{
-    const uint32_t row = trace->outputs[0].row;
-    bool whole = row != ADC_NO_ROW && trace->outputs[0].element > 0
-              && adc_extent_count(trace->rows[row].extent) == trace->output_count;
-    for (uint32_t k = 0; k < trace->output_count && whole; k++)
-        whole = trace->outputs[k].row == row && trace->outputs[k].element == k + 1;
-    return whole;
-}
-
 static void put_outputs(const struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
     enum { MOST = 8 };
-    if (is_whole(trace)) {
-        fprintf(t->layout.out, "f = %s\n", trace->rows[trace->outputs[0].row].name);
+    const uint32_t row = trace->outputs[0].row;
+    bool whole = row != ADC_NO_ROW && adc_extent_count(trace->rows[row].extent) == trace->output_count;
+    for (uint32_t k = 0; k < trace->output_count && whole; k++)     /* the elements of a row, all of them in their order */
+        whole = trace->outputs[k].row == row && trace->outputs[k].element == k + 1;
+    if (whole) {
+        fprintf(t->layout.out, "f = %s\n", trace->rows[row].name);
         return;
     }
     for (uint32_t k = 0; k < trace->output_count && k < MOST; k++) {

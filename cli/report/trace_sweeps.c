@@ -65,15 +65,6 @@ static void put_rules(FILE *out, const struct adc_wengert *trace)
 
 /* ---- sweeps ---- */
 
-static void put_step(FILE *out, const struct adc_wengert_step *step, const struct report_style *style)
-{
-    char *text = strdup(step->text);
-    if (text != NULL && style->digits == 0)
-        trace_round_numbers(text);
-    put_rule(out, text != NULL ? text : step->text);
-    free(text);
-}
-
 /* All lines, of many the first and the last. */
 static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const struct report_style *style)
 {
@@ -82,7 +73,11 @@ static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const st
             k = sweep->count - LAST_ROWS;
             put_fitted(out, 4, "  ... %u lines left out; --json gives all of them", sweep->count - MAX_ROWS);
         }
-        put_step(out, &sweep->steps[k], style);
+        char *text = strdup(sweep->steps[k].text);
+        if (text != NULL && style->digits == 0)
+            trace_round_numbers(text);
+        put_rule(out, text != NULL ? text : sweep->steps[k].text);
+        free(text);
     }
 }
 

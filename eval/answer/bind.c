@@ -17,22 +17,16 @@ static void refuse_reserved_parameters(struct adc_session *session, const struct
     }
 }
 
-/* Whether a formula mentions its own name, and so needs what the name meant before. */
-static bool mentions_itself(const struct adc_statement *statement)
-{
-    for (uint32_t i = 0; i < statement->ast->node_count; i++) {
-        const struct adc_node *node = &statement->ast->nodes[i];
-        if (node->kind == ADC_NAME_NODE && node->first == statement->symbol && i != statement->target)
-            return true;
-    }
-    return false;
-}
-
 static enum adc_bound bind_formula(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
     struct adc_session *session = evaluation->session;
     struct adc_definition *definition = evaluation->pending = adc_definition_new(session, statement);
-    if (mentions_itself(statement)) {
+    bool itself = false;            /* its own name is in it: then it needs what the name meant before */
+    for (uint32_t i = 0; i < statement->ast->node_count; i++) {
+        const struct adc_node *node = &statement->ast->nodes[i];
+        itself |= node->kind == ADC_NAME_NODE && node->first == statement->symbol && i != statement->target;
+    }
+    if (itself) {
         definition->before = adc_resize(&session->context, NULL, 0, 1, sizeof *definition->before);
         definition->before_count = 1;
         definition->before[0] = adc_session_meaning(session, statement->symbol);

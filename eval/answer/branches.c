@@ -145,8 +145,7 @@ static void search(void *user)
         const struct adc_coordinate *by = &s->answer->variables[i];
         if (!is_candidate(s->answer, i))
             continue;
-        uint32_t input = adc_graph_input_number(graph, by->symbol);
-        if (!only_decides(s, root, graph->inputs[input].node, depends, part, depends + graph->count))
+        if (!only_decides(s, root, graph->inputs[by->variable].node, depends, part, depends + graph->count))
             continue;
         whole &= s->answer->row.value[i] == 0;
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%.20s", length > 0 ? ", " : "",

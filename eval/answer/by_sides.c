@@ -128,13 +128,6 @@ static struct line line_by_sides(struct form *f, uint32_t i, double a, uint32_t 
     return line;
 }
 
-/* The axis of a variable that is smooth, from what the graph says of its second partial. */
-static struct line smooth_axis(const struct form *f, uint32_t i, double second)
-{
-    const double first = f->answer->row.value[i];
-    return (struct line){{{ADC_SIDES_REGULAR, first, NAN, NAN, 0}, {ADC_SIDES_REGULAR, second / 2, NAN, NAN, 0}}};
-}
-
 /* A sum that ought to be another number: within the errors of what it is made of, and rounding. */
 struct balance { double sum, error, size; };
 
@@ -193,13 +186,6 @@ static enum adc_sides worst_of(const struct line *u, const struct line *v, const
 /* How much a line bends by its own unit: at least as much as its slope is, since a second partial may be 0. */
 static double bending(const struct line *line, double x) { return fabs(right_of(&line->at[1])) + fabs(right_of(&line->at[0]) / x); }
 
-/* A power of 2 by which v bends as u does. */
-static double balanced(const struct line *u, const struct line *v, double x, double y)
-{
-    const double ratio = bending(u, x) / bending(v, y);
-    return isfinite(ratio) && ratio > 0 ? exp2(nearbyint(log2(ratio) / 2)) : 1;
-}
-
 /* Whether the first derivative is another one on each side, or there is none: then no second one by it and by another
  * variable exists, whatever other directions say. */
 static bool is_broken(const struct line *line)
@@ -212,7 +198,9 @@ static struct adc_both_sides polarise(struct form *f, uint32_t i, uint32_t j)
 {
     const struct line *u = &f->axis[i], *v = &f->axis[j];
     const struct adc_coordinate *p = f->answer->variables;
-    double b = balanced(u, v, p[i].value, p[j].value), factors[SUMS][2] = {
+    const double ratio = bending(u, p[i].value) / bending(v, p[j].value);
+    const double b = isfinite(ratio) && ratio > 0 ? exp2(nearbyint(log2(ratio) / 2)) : 1;      /* by which v bends as u does */
+    const double factors[SUMS][2] = {
         {1, b}, {1, -b}, {5, b}, {5, -b}, {1, 5 * b}, {1, -5 * b}, {3, 2 * b}, {3, -2 * b}, {2, 3 * b}, {2, -3 * b}};
     struct line sums[SUMS];
     struct balance by[2 * SUMS] = {0};
@@ -243,22 +231,11 @@ static struct adc_both_sides polarise(struct form *f, uint32_t i, uint32_t j)
     return entry;
 }
 
-static struct adc_both_sides entry_by_sides(struct form *f, uint32_t i, uint32_t j)
-{
-    if (i != j)
-        return polarise(f, i, j);
-    struct adc_both_sides entry = f->axis[i].at[1];
-    entry.derivative *= 2;
-    entry.left *= 2;
-    entry.right *= 2;
-    return entry;
-}
-
 /* Marks what a partial is coupled to; what is not marked has no second partial with it. */
 static void mark_coupled(const struct form *f, uint32_t i)
 {
     const struct adc_couples *c = f->of.couples;
-    const uint32_t input = f->of.input[i];
+    const uint32_t input = f->answer->variables[i].variable;
     for (size_t k = c->first_node[input]; k < c->first_node[input + 1]; k++)
         for (size_t e = c->of.first[c->node[k]]; e < c->of.first[c->node[k] + 1]; e++) {
             const uint32_t j = f->of.partial[c->of.input[e]];
@@ -276,7 +253,9 @@ static double pair_by_sides(struct form *f, uint32_t i, uint32_t j, struct adc_e
     adc_work(f->walk->context, 1);
     if (apart && !is_broken(&f->axis[i]) && !is_broken(&f->axis[j]))
         return 0;
-    const struct adc_both_sides entry = entry_by_sides(f, i, j);
+    const struct adc_both_sides *half = &f->axis[i].at[1];
+    const struct adc_both_sides entry = i != j ? polarise(f, i, j) : (struct adc_both_sides){
+        half->sides, 2 * half->derivative, 2 * half->left, 2 * half->right, half->error};
     const double number = status_of_sides(&entry, f->of.choose, at);
     if (at->status == ADC_OK)
         return number;
@@ -298,12 +277,6 @@ static void open_form(struct form *f)
     for (uint32_t i = 0; i < count; i++)
         if (f->answer->variables[i].occurs && !f->of.smooth[i])
             f->axis[i] = line_by_sides(f, i, 1, i, 0);
-}
-
-static _Noreturn void give_up(struct form *f)
-{
-    adc_active_release(&f->active);
-    adc_fail(f->walk->context);
 }
 
 /* Entries that are being found. */
@@ -364,12 +337,14 @@ const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *b
     struct form form = {.of = *by_sides, .walk = by_sides->walk, .answer = by_sides->answer}, *f = &form;
     struct found found = {0};
     const struct adc_answer *answer = by_sides->answer;
-    ADC_ON_ERROR(by_sides->walk->context)
-        give_up(&form);
+    ADC_ON_ERROR(by_sides->walk->context) {
+        adc_active_release(&form.active);
+        adc_fail(by_sides->walk->context);
+    }
     open_form(f);
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->variables[i].occurs && f->of.smooth[i])
-            f->axis[i] = smooth_axis(f, i, 0);
+            f->axis[i] = (struct line){{{ADC_SIDES_REGULAR, answer->row.value[i], NAN, NAN, 0}, {ADC_SIDES_REGULAR, 0, NAN, NAN, 0}}};
     for (size_t e = 0; e < more_count; e++) {
         if (more[e].i == more[e].j)
             f->axis[more[e].i].at[1].derivative = more[e].value / 2;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "eval/answer/line.h"
+#include "eval/functions/random.h"
 #include "eval/graph/lines.h"
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
@@ -78,10 +79,10 @@ static void open_lines(void *user)
     c->lines = NULL;
     adc_lines_open(lines, c->recording, adc_graph_build(c->recording, c->program, NULL), false);
     for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < c->budget; i++) {
-        const uint32_t input = adc_graph_input_number(&c->recording->graph, c->answer->variables[i].symbol);
-        if (input == UINT32_MAX)
+        const uint32_t *input = &c->answer->variables[i].variable;
+        if (*input == UINT32_MAX)
             continue;
-        nodes += adc_lines_choose(lines, &input, 1) == 0 ? lines->count : c->nodes;
+        nodes += adc_lines_choose(lines, input, 1) == 0 ? lines->count : c->nodes;
         adc_lines_leave(lines);
     }
     if (adc_graph_find_role(&c->recording->at, ADC_CONSTANT) != ADC_NO_NODE)        /* value(e) */
@@ -98,10 +99,9 @@ static void compare_moved(const struct adc_compare *c)
         struct adc_comparison *to = &c->answer->comparisons.at[i];
         const struct adc_reading partial = adc_partial_at(c->answer, i);
         const struct adc_check_claim claim = claim_of(&partial);
-        const uint32_t input = adc_graph_input_number(&c->recording->graph, partial.by->symbol);
-        if (!partial.occurs || input == UINT32_MAX)
+        if (!partial.occurs)
             continue;
-        if (adc_lines_choose(c->lines, &input, 1) == 0) {
+        if (adc_lines_choose(c->lines, &partial.by->variable, 1) == 0) {
             adc_check_claimed(adc_lines_value, c->lines, partial.by->value, &claim,
                               &(struct adc_check_options){c->request->check_rtol}, &to->check);
             to->made = to->check.verdict == ADC_AGREE || (c->lines->plain && to->check.verdict != ADC_DISAGREE);
@@ -255,24 +255,8 @@ void adc_compare_higher(struct adc_compare *c)
 
 /* ---- along random directions ---- */
 
-/* Vigna's splitmix64: the sequence of Weyl through a mixer (Steele, Lea and Flood, OOPSLA 2014). */
-static uint64_t next_bits(uint64_t *state)
-{
-    uint64_t z = *state += 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
 
-/* A number from 1/2 to 1, of either sign. */
-static double next_factor(uint64_t *state)
-{
-    const uint64_t bits = next_bits(state);
-    const double factor = 0.5 + (double)(bits >> 12) * 0x1p-53;
-    return (bits & 1) != 0 ? -factor : factor;
-}
-
-/* Fills a direction (by variable) and which variables move; returns the derivative along it by the gradient, NAN where
+/* Fills a direction (by variable), of factors from 1/2 to 1 of either sign, and which variables move; returns the derivative along it by the gradient, NAN where
  * nothing moves. The sum is compensated (Neumaier 1974), so that its rounding is negligible in the difference. */
 static double choose(const struct adc_compare *c, uint64_t *state, double *direction, bool *independent)
 {
@@ -283,7 +267,9 @@ static double choose(const struct adc_compare *c, uint64_t *state, double *direc
     memset(direction, 0, c->program->variable_count * sizeof *direction);
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_coordinate *by = &answer->variables[i];
-        const double factor = next_factor(state), size = by->value != 0 ? fabs(by->value) : 1, slope = answer->row.value[i];
+        const uint64_t bits = adc_splitmix(state);
+        const double factor = copysign(0.5 + (double)(bits >> 12) * 0x1p-53, (bits & 1) != 0 ? -1 : 1),
+                     size = by->value != 0 ? fabs(by->value) : 1, slope = answer->row.value[i];
         if (!by->occurs || adc_exception_of(answer, ADC_FIRST_PARTIAL + i)->status != ADC_OK)
             continue;
         const double d = factor * size, product = slope * d, next = sum + product;

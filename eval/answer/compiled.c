@@ -58,18 +58,6 @@ static void unlink_program(struct adc_compiled *c)
     adc_arena_reset(&c->arena);
 }
 
-/* Which coordinate each variable of the program is. */
-static void find_coordinates(struct adc_compiled *c)
-{
-    uint32_t count = c->program.variable_count;
-    c->coordinate = adc_arena_array(&c->arena, count, sizeof *c->coordinate);
-    memset(c->coordinate, 0xFF, count * sizeof *c->coordinate);
-    for (uint32_t i = 0; i < c->names.count; i++) {
-        uint32_t variable = adc_program_variable(&c->program, c->names.at[i]);
-        if (variable != UINT32_MAX)
-            c->coordinate[variable] = i;
-    }
-}
 
 /* Evaluates at the values of the variables, for the shape of the answer. False: there is no value there. */
 static bool try_shape(struct adc_compiled *c)
@@ -146,10 +134,12 @@ static void link_program(struct adc_compiled *c)
                   width > 1 ? "s" : "", c->count);
     c->width = width;
     c->count = width > 0 ? width : 1;
-    find_coordinates(c);
+    c->input = adc_arena_array(&c->arena, c->names.count, sizeof *c->input);
+    for (uint32_t i = 0; i < c->names.count; i++)
+        c->input[i] = adc_program_variable(&c->program, c->names.at[i]);
     show(c);
-    adc_tape_open(&c->first, &c->program, c->coordinate, c->count, &c->names, c->active);
-    adc_tape_open(&c->higher, &c->program, c->coordinate, c->count, &c->names, c->active);
+    adc_tape_open(&c->first, &c->program, c->input, c->names.count, c->count, c->active);
+    adc_tape_open(&c->higher, &c->program, c->input, c->names.count, c->count, c->active);
     c->linked = true;
 }
 
@@ -252,24 +242,9 @@ bool adc_compiled_same_count(struct adc_compiled *c)
     return count == c->count;
 }
 
-/* A direction as a request has it. */
-static struct adc_request aimed(struct adc_compiled *c, const double *direction)
-{
-    struct adc_component *component = adc_arena_array(&c->scratch, c->active, sizeof *component);
-    for (uint32_t i = 0; i < c->active; i++)
-        component[i] = (struct adc_component){c->names.at[i], direction[i]};
-    return (struct adc_request){.direction = component, .direction_count = c->active};
-}
-
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *c, uint32_t k)
 {
     return c->answer.session == NULL || k >= count_of(&c->answer) ? NULL : adc_part(&c->answer, k);
-}
-
-static void take_values(const struct adc_compiled *c, double *value)
-{
-    for (uint32_t k = 0; k < c->count; k++)
-        value[k] = adc_part(&c->answer, k)->value;
 }
 
 static void take_jacobian(const struct adc_compiled *c, double *jacobian)
@@ -293,15 +268,6 @@ static void take_hessian(const struct adc_compiled *c, double *hessian)
                    active * sizeof *hessian);
 }
 
-/* The Hessian of the one component times a direction. */
-static void take_product(struct adc_compiled *c, const double *direction, double *product)
-{
-    const uint32_t n = c->names.count;
-    double *hessian = adc_arena_array(&c->scratch, (size_t)n * n, sizeof *hessian);
-    take_hessian(c, hessian);
-    adc_dense_multiply(&c->session->context, hessian, direction, product, n, n, 1);
-}
-
 uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct adc_evaluation *evaluation)
 {
     begin(c);
@@ -322,17 +288,15 @@ static double *wanted(struct adc_compiled *c, double *array, size_t count)
     return array != NULL ? array : adc_arena_array(&c->scratch, count, sizeof *array);
 }
 
-/* Without variables nothing moves. */
-static double unmoved(double value) { return isfinite(value) ? 0 : NAN; }
-
-/* The derivatives along a direction of each component, those of a series from order 0 on. */
+/* The derivatives along a direction of each component, those of a series from order 0 on; without variables nothing moves. */
 static void take_along(const struct adc_compiled *c, bool series, uint32_t order, double *to)
 {
     for (uint32_t k = 0; k < c->count; k++) {
         const struct adc_answer *component = adc_part(&c->answer, k);
         const struct adc_higher *family = adc_higher_of(component, series ? ADC_SERIES : ADC_ALONG);
         for (uint32_t i = series ? 0 : 1; i <= order; i++)
-            *to++ = c->active > 0 ? family->value[series ? i : 0] : i == 0 ? component->value : unmoved(component->value);
+            *to++ = c->active > 0 ? family->value[series ? i : 0]
+                  : i == 0 ? component->value : isfinite(component->value) ? 0 : NAN;
     }
 }
 
@@ -351,22 +315,26 @@ static bool evaluate_on_tapes(struct adc_compiled *c, enum adc_tape_order what, 
 static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
                                const struct adc_compiled_numbers *to)
 {
-    const bool series = what == ADC_TAPE_TAYLOR, along = series || what == ADC_TAPE_DIRECTIONAL;
-    struct adc_request request = along ? aimed(c, at->direction)
-                                       : (struct adc_request){.hessian = what == ADC_TAPE_HESSIAN || what == ADC_TAPE_PRODUCT};
-    request.digits.policy = c->exact ? ADC_RECOMPUTE : ADC_AS_COMPUTED;
-    request.taylor = series && c->active > 0;
-    request.taylor_order = at->order;
-    answer(c, at->point, request, what == ADC_TAPE_VALUE ? 0 : c->active);
+    const bool series = what == ADC_TAPE_TAYLOR, along = series || what == ADC_TAPE_DIRECTIONAL, product = what == ADC_TAPE_PRODUCT;
+    const uint32_t n = c->names.count;
+    struct adc_component *component = adc_arena_array(&c->scratch, c->active, sizeof *component);
+    for (uint32_t i = 0; along && i < c->active; i++)
+        component[i] = (struct adc_component){c->names.at[i], at->direction[i]};
+    answer(c, at->point, (struct adc_request){
+               .direction = component, .direction_count = along ? c->active : 0, .taylor = series && c->active > 0,
+               .taylor_order = at->order, .hessian = product || what == ADC_TAPE_HESSIAN,
+               .digits.policy = c->exact ? ADC_RECOMPUTE : ADC_AS_COMPUTED}, what == ADC_TAPE_VALUE ? 0 : c->active);
     if (!adc_compiled_same_count(c))
         adc_fail(&c->session->context);
-    take_values(c, to->value);
+    for (uint32_t k = 0; k < c->count; k++)
+        to->value[k] = adc_part(&c->answer, k)->value;
     if (to->jacobian != NULL)
         take_jacobian(c, to->jacobian);
-    if (what == ADC_TAPE_HESSIAN)
-        take_hessian(c, to->further);
-    if (what == ADC_TAPE_PRODUCT)
-        take_product(c, at->direction, to->further);
+    double *hessian = product ? adc_arena_array(&c->scratch, (size_t)n * n, sizeof *hessian) : to->further;
+    if (product || what == ADC_TAPE_HESSIAN)
+        take_hessian(c, hessian);
+    if (product)
+        adc_dense_multiply(&c->session->context, hessian, at->direction, to->further, n, n, 1);
     if (along)
         take_along(c, series, series ? at->order : 1, to->further);
 }

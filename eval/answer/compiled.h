@@ -29,7 +29,7 @@ struct adc_compiled {
     bool exact;                             /* each evaluation is a whole answer, of which lost digits are computed again */
     bool linked;                            /* `components` and tapes mean what the session means now */
     struct adc_program program;
-    uint32_t *coordinate;                   /* by variable of the program, as in tape.h */
+    uint32_t *input;                        /* by name, as in tape.h */
     struct adc_point_tape first, higher;          /* for higher derivatives, rules are entered into a tape */
     struct adc_arena arena, scratch;        /* of what is linked; of one call */
     struct adc_evaluation evaluation;

@@ -20,8 +20,8 @@ static void sweep_forward(struct adc_compressed *c, const struct adc_sweep_plan 
     for (uint32_t group = 0; group < plan->forward; group++) {
         memset(direction, 0, c->recording->graph.input_count * sizeof *direction);
         for (uint32_t j = 0; j < p->columns; j++)
-            if (plan->by_column[j] == group && c->input[j] != UINT32_MAX)
-                direction[c->input[j]] = 1;
+            if (plan->by_column[j] == group && c->answer->variables[j].variable != UINT32_MAX)
+                direction[c->answer->variables[j].variable] = 1;
         adc_graph_forward(&c->recording->at, c->roots, p->rows, direction, result);
         for (uint32_t k = 0; k < p->rows; k++)
             for (size_t e = p->first[k]; plan->by_row[k] == ADC_NO_GROUP && e < p->first[k + 1]; e++)
@@ -45,9 +45,9 @@ static void sweep_reverse(struct adc_compressed *c, const struct adc_sweep_plan 
         adc_graph_adjoints(&c->recording->at, c->roots, p->rows, cotangent, adjoint, present);
         for (uint32_t k = 0; k < p->rows; k++)
             for (size_t e = p->first[k]; plan->by_row[k] == group && e < p->first[k + 1]; e++) {
-                const uint32_t j = p->column[e];
-                assert(c->input[j] != UINT32_MAX);         /* it is in the pattern because it occurs */
-                const uint32_t node = graph->inputs[c->input[j]].node;
+                const uint32_t variable = c->answer->variables[p->column[e]].variable;
+                assert(variable != UINT32_MAX);         /* it is in the pattern because it occurs */
+                const uint32_t node = graph->inputs[variable].node;
                 c->value[e] = present[node] ? adjoint[node] : 0;
             }
     }
@@ -61,7 +61,6 @@ void adc_compressed_record(struct adc_compressed *c)
     bool regular = true;
     c->roots = adc_arena_array(arena, rows, sizeof *c->roots);
     adc_graph_build_all(c->recording, c->program, NULL, c->roots);
-    c->input = adc_inputs_of_partials(c->answer, &c->recording->graph, &c->recording->building);
     adc_graph_restrict(&c->recording->at, adc_active_inputs(c->answer, NULL, &c->recording->graph, &c->recording->building));
     for (uint32_t k = 0; k < rows; k++)
         regular &= isfinite(c->recording->at.value[c->roots[k]]) != 0;
@@ -87,7 +86,8 @@ static bool has_choices(const struct adc_compressed *c, const uint32_t *column)
 
 bool adc_compressed_find(struct adc_compressed *c, struct adc_pattern *pattern)
 {
-    const uint32_t *column = adc_partials_of_inputs(c->answer, &c->recording->graph, &c->recording->building), rows = c->program->width;
+    const uint32_t rows = c->program->width,
+                   *column = adc_partials_of_variables(c->answer, c->program->variable_count, &c->recording->building);
     if (!c->regular && has_choices(c, column))
         return false;
     const struct adc_graph_reach reach = adc_graph_reach(&c->recording->graph, &c->program->arena, c->roots, rows);

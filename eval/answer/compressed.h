@@ -39,7 +39,6 @@ struct adc_compressed {
     struct adc_program *program;        /* of a vector */
     const struct adc_answer *answer;    /* whose partials are the columns */
     uint32_t *roots;                    /* by row: its node, */
-    uint32_t *input;                    /* by column: its input; UINT32_MAX: none, */
     bool regular;                       /* the point is smooth: entries are those of the rules */
     struct adc_pattern pattern;         /* rows x columns */
     struct adc_sweep_plan plans[ADC_SWEEP_PLANS];

@@ -23,10 +23,6 @@ bool adc_enclosing_open(struct adc_enclosing *e)
     return false;
 }
 
-void adc_enclosing_release(struct adc_enclosing *e)
-{
-    adc_evaluation_release(&e->evaluation);
-}
 
 /* ---- a number as a fraction: where it has a pole, neither part has one ---- */
 
@@ -46,22 +42,12 @@ static uint32_t times(struct adc_recording *r, uint32_t a, uint32_t b)
     return a == ADC_NO_NODE ? b : b == ADC_NO_NODE ? a : row(r, ADC_ROW_mul, a, b);
 }
 
-static uint32_t or_one(struct adc_recording *r, uint32_t node)
-{
-    return node == ADC_NO_NODE ? adc_graph_constant(r, 1) : node;
-}
-
 static struct fraction sum(struct adc_recording *r, enum adc_op op, struct fraction a, struct fraction b)
 {
     if (a.lower == b.lower)
         return (struct fraction){row(r, op, a.upper, b.upper), a.lower};
     return (struct fraction){row(r, op, times(r, a.upper, b.lower), times(r, b.upper, a.lower)),
                                  times(r, a.lower, b.lower)};
-}
-
-static struct fraction quotient(struct adc_recording *r, struct fraction a, struct fraction b)
-{
-    return (struct fraction){times(r, a.upper, b.lower), times(r, a.lower, b.upper)};
 }
 
 /* By a constant whole exponent, which may be negative. */
@@ -72,7 +58,7 @@ static struct fraction power(struct adc_recording *r, struct fraction a, double 
     const uint32_t size = adc_graph_constant(r, fabs(exponent));
     const uint32_t upper = row(r, ADC_ROW_pow, a.upper, size);
     const uint32_t lower = a.lower == ADC_NO_NODE ? ADC_NO_NODE : row(r, ADC_ROW_pow, a.lower, size);
-    return exponent > 0 ? (struct fraction){upper, lower} : (struct fraction){or_one(r, lower), upper};
+    return exponent > 0 ? (struct fraction){upper, lower} : (struct fraction){lower == ADC_NO_NODE ? adc_graph_constant(r, 1) : lower, upper};
 }
 
 static struct fraction of_row(struct adc_recording *r, uint32_t node, const struct fraction *known)
@@ -84,7 +70,7 @@ static struct fraction of_row(struct adc_recording *r, uint32_t node, const stru
     case ADC_ROW_add: case ADC_ROW_sub: return sum(r, op, known[a], known[b]);
     case ADC_ROW_mul: return (struct fraction){row(r, op, known[a].upper, known[b].upper),
                                                    times(r, known[a].lower, known[b].lower)};
-    case ADC_ROW_div: return quotient(r, known[a], known[b]);
+    case ADC_ROW_div: return (struct fraction){times(r, known[a].upper, known[b].lower), times(r, known[a].lower, known[b].upper)};
     case ADC_ROW_neg: return (struct fraction){row(r, op, known[a].upper, a), known[a].lower};
     case ADC_ROW_square: return power(r, known[a], 2, node);
     case ADC_ROW_pow: return power(r, known[a], adc_graph_is_constant(graph, b) || adc_graph_written(graph, b) != NULL

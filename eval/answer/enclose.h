@@ -2,7 +2,7 @@
  * its variable, by ball arithmetic. Numbers of the text count as the decimals that are written, other variables as doubles.
  *
  * Life cycle: {.compiled = compiled, of one variable}; adc_enclosing_open; any number of adc_enclose;
- * adc_enclosing_release, wherever an error left.
+ * adc_evaluation_release of the evaluation, wherever an error left.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_ENCLOSE_H
 #define ADC_EVAL_ANSWER_ENCLOSE_H
@@ -29,7 +29,5 @@ bool adc_enclosing_open(struct adc_enclosing *enclosing);
  * all derivatives of order k, where the number is continuous; NaN where balls do not bound them. Where the value has no
  * bound, ends[0] may contain its numerator, a function without poles that is 0 where the number is. */
 void adc_enclose(struct adc_enclosing *enclosing, double from, double to, uint32_t order, double (*ends)[2]);
-
-void adc_enclosing_release(struct adc_enclosing *enclosing);
 
 #endif

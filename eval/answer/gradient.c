@@ -106,21 +106,15 @@ static void note_point(struct adc_gradient_work *w)
             answer->point[answer->point_count++] = coordinate_of(w, i);
 }
 
-/* Whether numbers that are not finite may come from where no variable is: then it is worth looking again. */
-static bool is_suspicious(const struct adc_walk *walk, double value)
-{
-    bool explained = walk->incidents > 0 && (walk->first.incident.why != NULL || walk->first.incident.overflow);
-    return !explained && (!isfinite(value) || (walk->left & ADC_LEFT_REALS) != 0);
-}
-
-/* The value; where it is NaN or infinite, it is evaluated once more to find the origin. */
+/* The value. Where numbers that are not finite may come from where no variable is, it is evaluated once more to find the origin. */
 static double find_value(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;
     walk->left = 0;
     const bool forward_only = adc_is_forward_only(w->request);
     struct adc_dual result = adc_eval_as(walk, ADC_BY_ALL, (struct adc_eval_options){.forward_only = forward_only});
-    if (is_suspicious(walk, result.value))
+    const bool explained = walk->incidents > 0 && (walk->first.incident.why != NULL || walk->first.incident.overflow);
+    if (!explained && (!isfinite(result.value) || (walk->left & ADC_LEFT_REALS) != 0))
         result = adc_eval_as(walk, ADC_BY_ALL, (struct adc_eval_options){.forward_only = forward_only, .tracing = true});
     w->answer->met.steps = walk->steps;
     w->answer->met.found = walk->found;
@@ -186,15 +180,6 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
     }
 }
 
-static void write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,
-                      struct adc_answer *answer)
-{
-    if (request->unwritten)
-        return;
-    answer->written.context = &session->context;
-    adc_unparse(root->ast, root->body, &answer->written);
-}
-
 /* Whether numbers over- or underflowed on the way, so that the value and the partials may not. */
 static enum adc_double_range range_of(const struct adc_gradient_work *w)
 {
@@ -206,16 +191,6 @@ static enum adc_double_range range_of(const struct adc_gradient_work *w)
     if (w->exact || w->request->subgradient)
         return ADC_IN_RANGE;
     return left ? ADC_OUT_OF_RANGE : open || w->broken ? ADC_RANGE_UNKNOWN : ADC_IN_RANGE;
-}
-
-static void open_found(struct adc_gradient_work *w)
-{
-    const struct adc_answer *answer = w->answer;
-    w->found = adc_arena_zeroed(&w->walk->program->arena, answer->count + 1u, sizeof *w->found);
-    for (uint32_t i = 0; i < answer->count; i++) {
-        w->found[i].by = &answer->variables[i];
-        w->found[i].is = adc_no_exception;
-    }
 }
 
 /* What has been found becomes the answer's. */
@@ -251,7 +226,9 @@ static void differentiate(struct adc_gradient_work *w)
     w->pole = w->first.unit != NULL && !w->first.incident.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
-    open_found(w);
+    w->found = adc_arena_zeroed(&w->walk->program->arena, answer->count + 1u, sizeof *w->found);
+    for (uint32_t i = 0; i < answer->count; i++)
+        w->found[i] = (struct adc_found_partial){.by = &answer->variables[i], .is = adc_no_exception};
     adc_find_partials(w);
     answer->met.range = range_of(w);
     blame_origin(w);
@@ -288,7 +265,10 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
 {
     struct adc_gradient_work w = begin(evaluation, request, answer);
     answer->shown.relative = request->relative && request->cotangent_count == 0;
-    write_out(w.session, &root, request, answer);
+    if (!request->unwritten) {
+        answer->written.context = &w.session->context;
+        adc_unparse(root.ast, root.body, &answer->written);
+    }
     adc_evaluation_walk(evaluation, root);
     choose_variables(&w);
     note_point(&w);
@@ -299,22 +279,11 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
             w.walk->wanted[answer->variables[i].variable] = true;
 }
 
-bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-                       struct adc_answer *answer)
-{
-    struct adc_gradient_work w = begin(evaluation, request, answer);
-    adc_answer_open(evaluation, root, request, answer);
-    if (evaluation->program.width > 0)
-        return false;
-    differentiate(&w);
-    adc_walk_release(&evaluation->walk);
-    return true;
-}
-
 void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
                           struct adc_answer *answer)
 {
     struct adc_gradient_work w = begin(evaluation, request, answer);
-    choose_variables(&w);
+    if (answer->variables == NULL)
+        choose_variables(&w);
     differentiate(&w);
 }

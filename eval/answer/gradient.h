@@ -11,12 +11,8 @@
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                      struct adc_answer *answer);
 
-/* The answer for a root that is a number, whose program stays linked. Errors leave through the context. */
-bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-                       struct adc_answer *answer);
-
-/* The answer for the selected component of a vector (adc_program_select), by the variables in request->wrt. The caller has
- * set walk->wanted; the point of the answer and its text are left out. */
+/* The answer for an opened number; or for the selected component of a vector (adc_program_select), by the variables in
+ * request->wrt: then the caller has set walk->wanted, and the point of the answer and its text are left out. */
 void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
                           struct adc_answer *answer);
 
@@ -63,12 +59,6 @@ void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_p
 /* Notes the place in the text of an incident that made a partial undefined. */
 void adc_partial_place(struct adc_found_partial *partial, const struct adc_located_incident *incident);
 
-/* The answer for a vector, or for a number as a vector of one: an answer for each component by the variables of all of
- * them, forward where there are more components than variables, else reverse (mode auto). `open`: adc_answer_open has been
- * called for it. Errors leave through the context. */
-void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, bool open,
-                       const struct adc_request *request, struct adc_answer *answer);
-
 /* Fills the parts of *answer that the request asks for, from the program and the walk of the evaluation at its point. Its
  * recording is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons
  * may evaluate.
@@ -110,7 +100,7 @@ struct adc_by_sides {
     const bool *smooth;             /* by partial: its variable reaches no nonsmooth point */
     bool choose;                    /* of two finite sides the number between them which is nearest to 0 */
     const struct adc_couples *couples;  /* which inputs the graph of the answer couples; NULL: not known */
-    const uint32_t *input, *partial;    /* by partial its input in that graph, and by input its partial; UINT32_MAX: none */
+    const uint32_t *partial;            /* by input of that graph its partial; UINT32_MAX: none */
 };
 
 /* The entries of the upper half of the Hessian by a variable that is not smooth, but those that are 0: those of one variable from

@@ -44,17 +44,13 @@ static void rebuild(struct higher *h)
     adc_recording_release(h->recording);
     adc_recording_init(h->recording, h->walk->context);
     h->root = adc_graph_build(h->recording, h->program, h->point);
-    adc_graph_restrict_by(h->recording, h->independent);
+    adc_graph_restrict(h->at, h->independent);
     h->nodes = h->graph->count;
 }
 
 /* Whether numbers over- or underflowed on the way. */
 static bool is_wide(const struct higher *h) { return (adc_graph_flags(h->at) & ADC_LEFT_RANGE) != 0; }
 
-static uint32_t input_of(const struct higher *h, uint32_t variable)
-{
-    return adc_graph_input_number(h->graph, h->program->variables[variable].symbol);
-}
 
 static bool is_smooth(const struct higher *h)
 {
@@ -120,8 +116,7 @@ static void prepare_sides(struct higher *h)
     struct adc_arena *arena = &h->program->arena;
     h->by_sides = (struct adc_by_sides){.walk = h->walk, .answer = h->answer, .smooth = h->smooth,
                                         .choose = h->request->subgradient,
-                                        .input = adc_inputs_of_partials(h->answer, h->graph, arena),
-                                        .partial = adc_partials_of_inputs(h->answer, h->graph, arena)};
+                                        .partial = adc_partials_of_variables(h->answer, h->program->variable_count, arena)};
     if (adc_graph_couples(h->graph, h->root, arena, &h->couples))
         h->by_sides.couples = &h->couples;
 }
@@ -140,28 +135,20 @@ static void keep_regular(struct higher *h)
         uint32_t variable = answer->variables[i].variable;
         if (!answer->variables[i].occurs)
             continue;
-        h->smooth[i] = h->independent[variable] = finite && by_input[input_of(h, variable)];
+        h->smooth[i] = h->independent[variable] = finite && by_input[variable];
     }
     if (!isfinite(answer->value))
         adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher[ADC_SECOND].obstacle);
     else
         prepare_sides(h);
-    adc_graph_restrict_by(h->recording, h->independent);    /* no derivative has been entered yet */
-}
-
-static void choose_partials(struct higher *h)
-{
-    memset(h->independent, 0, h->program->variable_count * sizeof *h->independent);
-    for (uint32_t i = 0; i < h->answer->count; i++)
-        if (h->answer->variables[i].occurs)
-            h->independent[h->answer->variables[i].variable] = true;
+    adc_graph_restrict(h->at, h->independent);      /* no derivative has been entered yet */
 }
 
 /* The entries by smooth variables, which the graph gives; *finite: all of them are. */
 static const struct adc_second_entry *regular_entries(struct higher *h, size_t *count, bool *finite)
 {
     struct adc_arena *arena = &h->recording->building;
-    const uint32_t *partial = adc_partials_of_inputs(h->answer, h->graph, arena);
+    const uint32_t *partial = adc_partials_of_variables(h->answer, h->program->variable_count, arena);
     const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, h->root, count);
     struct adc_second_entry *entries = adc_arena_array(arena, *count + 1, sizeof *entries);
     *finite = true;
@@ -213,7 +200,9 @@ static void hessian(struct higher *h)
     size_t count = 0;
     bool finite = false;
     answer->shown.sparse = h->request->sparse;
-    choose_partials(h);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->variables[i].occurs)
+            h->independent[answer->variables[i].variable] = true;
     rebuild(h);
     if (!is_smooth(h))
         keep_regular(h);
@@ -257,16 +246,6 @@ static double *direction_of(struct higher *h)
     return direction;
 }
 
-/* Builds the graph for a direction, given by variable, and returns that by input; NULL if it is not smooth along it. */
-static const double *aim(struct higher *h, const double *direction)
-{
-    uint32_t count = h->program->variable_count;
-    rebuild(h);
-    double *by_input = adc_arena_zeroed(&h->program->arena, h->graph->input_count, sizeof *by_input);
-    for (uint32_t v = 0; v < count; v++)
-        by_input[input_of(h, v)] = direction[v];
-    return is_smooth(h) ? by_input : NULL;
-}
 
 /* The derivative along a direction that the chosen partials imply, NaN where they are not all known. */
 static double implied(const struct higher *h, const double *direction)
@@ -310,13 +289,15 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
     to->value += from;
     h->marks = marks + from;
     all[0] = answer->value;
-    const double *direction = direction_of(h), *by_input = aim(h, direction);
-    if (by_input != NULL && from > 0)
-        adc_graph_forward(h->at, &h->root, 1, by_input, &all[1]);
-    else if (by_input != NULL)
-        adc_graph_taylor(h->recording, h->root, by_input, order, all);
-    const bool one_sided = by_input == NULL && isfinite(answer->value), wide = is_wide(h);
-    if (by_input == NULL && order > 0)
+    const double *direction = direction_of(h);
+    rebuild(h);
+    const bool smooth = is_smooth(h);
+    if (smooth && from > 0)
+        adc_graph_forward(h->at, &h->root, 1, direction, &all[1]);
+    else if (smooth)
+        adc_graph_taylor(h->recording, h->root, direction, order, all);
+    const bool one_sided = !smooth && isfinite(answer->value), wide = is_wide(h);
+    if (!smooth && order > 0)
         take_sides(h, direction, order, all + 1, marks + 1, &to->obstacle);
     const bool incomplete = order > 1 && !one_sided && refuse_incomplete(h, to, 2);
     if (order > 0 && !one_sided && !incomplete)
@@ -326,7 +307,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         check_finite(h, to);
     keep_exceptions(h, to);
     if (order > 0)
-        compare(h, family, direction, by_input == NULL ? 1 : order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS);
+        compare(h, family, direction, !smooth ? 1 : order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS);
 }
 
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,

@@ -1,4 +1,5 @@
-/* Vectors: a list of numbers with a Jacobian. The program is linked once; a component is a root of it.
+/* The answer to a request: a number with its gradient, or a vector with its Jacobian. The program of a vector is linked once; a
+ * component is a root of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/gradient.h"
 
@@ -8,10 +9,12 @@
 
 #include "eval/answer/compare.h"
 #include "eval/answer/compressed.h"
+#include "eval/answer/differentiate.h"
+#include "eval/result/elements.h"
 #include "eval/sides/sides.h"
+#include "eval/verify/verify.h"
 #include "lexer/order.h"
 
-#define NO_COLUMN UINT32_MAX
 
 /* A vector while its Jacobian is computed. */
 struct vector {
@@ -22,7 +25,7 @@ struct vector {
     struct adc_request unchecked;   /* the same without the comparison, where that takes too long */
     struct adc_answer *answer;
     uint32_t width;                 /* 0: a number, as a vector of one */
-    uint32_t *column;               /* by variable: its place among the partials, or NO_COLUMN */
+    uint32_t *column;               /* by variable: its place among the partials, or UINT32_MAX */
     uint32_t *present, *symbols;    /* of a row: the columns that occur, ascending, and their names */
     uint32_t *all;                  /* the names of all columns */
     struct adc_pattern pattern;     /* the columns of each row, where a graph has shown them; `first` NULL: it has not */
@@ -34,19 +37,13 @@ static void open_vector(struct vector *v)
 {
     struct adc_answer *answer = v->answer;
     struct adc_arena *arena = &v->program->arena;
-    uint32_t count = v->program->variable_count;
-    v->column = adc_arena_array(arena, count, sizeof *v->column);
-    memset(v->column, 0xFF, count * sizeof *v->column);
+    v->column = adc_partials_of_variables(answer, v->program->variable_count, arena);
     v->present = adc_arena_array(arena, answer->count, sizeof *v->present);
     v->symbols = adc_arena_array(arena, answer->count, sizeof *v->symbols);
     v->all = adc_arena_array(arena, answer->count, sizeof *v->all);
     for (uint32_t i = 0; i < answer->count; i++)
         v->all[i] = answer->variables[i].symbol;
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->variables[i].variable != UINT32_MAX)
-            v->column[answer->variables[i].variable] = i;
-    const uint32_t components = v->width > 0 ? v->width : 1;
-    adc_components_open(answer, components);
+    adc_components_open(answer, v->width > 0 ? v->width : 1);
     answer->components->sparse = v->request->sparse;
 }
 
@@ -65,7 +62,7 @@ static uint32_t find_present(struct vector *v, uint32_t k)
     }
     for (uint32_t i = 0; p->first == NULL && i < all; i++) {
         uint32_t column = v->column[known ? reach->variables[i] : i];
-        if (column != NO_COLUMN)
+        if (column != UINT32_MAX)
             v->present[count++] = column;
     }
     qsort(v->present, count, sizeof *v->present, adc_by_number);
@@ -85,19 +82,14 @@ static void spread_bounds(struct vector *v, struct adc_answer *row)
     row->known.count = ADC_FIRST_PARTIAL + v->answer->count;
 }
 
-/* Whether both engines gave the same numbers. */
-static bool is_alike(const struct adc_row_entries *row)
-{
-    const size_t size = row->count * sizeof *row->value;
-    return row->forward == NULL || size == 0
-        || (memcmp(row->forward, row->value, size) == 0 && memcmp(row->reverse, row->value, size) == 0);
-}
-
-/* Whether there is no more to say of a row than its numbers. */
+/* Whether there is no more to say of a row than its numbers, the same by both engines. */
 static bool is_plain(const struct adc_answer *row)
 {
+    const size_t size = row->count * sizeof *row->row.value;
     return row->status == ADC_OK && row->known.bound == NULL && row->note[0] == '\0' && row->met.range == ADC_IN_RANGE
-        && !row->comparisons.skipped && row->comparisons.count == 0 && row->exceptions.count == 0 && is_alike(&row->row);
+        && !row->comparisons.skipped && row->comparisons.count == 0 && row->exceptions.count == 0
+        && (row->row.forward == NULL || size == 0 || (memcmp(row->row.forward, row->row.value, size) == 0
+                                                      && memcmp(row->row.reverse, row->row.value, size) == 0));
 }
 
 /* Keeps nothing of row k but its numbers. */
@@ -291,13 +283,11 @@ static bool sweep_colours(struct vector *v)
     return smooth;
 }
 
-/* Whether forward sweeps through all components cost less than a reverse sweep through each of them, after an evaluation
- * of all: what does not belong to one component is evaluated for each of them in reverse. */
-static bool forward_is_cheaper(const struct vector *v)
+/* The terms of an evaluation of each component, after one of all: what does not belong to one of them is evaluated for each. */
+static double steps_of_each(const struct vector *v)
 {
-    enum { REVERSE = 4 };           /* a reverse sweep and the evaluation before it, against a forward sweep */
-    double all = (double)v->walk->steps, apart = (double)v->walk->apart;
-    return all * v->answer->count <= REVERSE * ((all - apart) * v->width + apart);
+    const double all = (double)v->walk->steps, apart = (double)v->walk->apart;
+    return (all - apart) * v->width + apart;
 }
 
 /* ---- the pullback of a cotangent ---- */
@@ -379,12 +369,13 @@ static void take_apart(struct vector *v, bool smooth)
     evaluate_all(v, ADC_BY_NONE);
 }
 
+/* Forward where sweeps through all components cost less than a reverse sweep through each of them. */
 static enum adc_mode shape_mode(const struct vector *v)
 {
-    bool tall = v->answer->component_count > v->answer->count;
-    if (v->request->mode != ADC_MODE_AUTO)
-        return v->request->mode;
-    return tall && (v->width == 0 || forward_is_cheaper(v)) ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
+    enum { REVERSE = 4 };           /* a reverse sweep and the evaluation before it, against a forward sweep */
+    const bool tall = v->answer->component_count > v->answer->count;
+    const bool cheaper = v->width == 0 || (double)v->walk->steps * v->answer->count <= REVERSE * steps_of_each(v);
+    return v->request->mode != ADC_MODE_AUTO ? v->request->mode : tall && cheaper ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
 }
 
 /* One component after the other. */
@@ -402,15 +393,6 @@ static void answer_rows(struct vector *v, enum adc_mode mode)
     }
 }
 
-/* Whether comparing would take more than its budget, after an evaluation of all components: what does not belong to one
- * of them is evaluated for each. Each row would find that out, and its evaluations alone would take a minute. */
-static bool is_too_long(const struct vector *v)
-{
-    const double all = (double)v->walk->steps, apart = (double)v->walk->apart, budget = v->request->check_budget;
-    return v->request->check && budget > 0
-        && ((all - apart) * v->width + apart) * ADC_CHECK_EVALUATIONS > budget;
-}
-
 /* Computes rows or pullback, all at once where the numbers are smooth. */
 static void answer_all(struct vector *v)
 {
@@ -422,7 +404,8 @@ static void answer_all(struct vector *v)
         smooth = evaluate_all(v, ADC_BY_NONE) && (v->walk->left & ADC_LEFT_REALS) == 0;      /* of constants, too */
         if (!smooth || (plain && request->cotangent_count == 0))
             take_apart(v, smooth);
-        v->answer->comparisons.skipped = plain && is_too_long(v);
+        v->answer->comparisons.skipped = plain && request->check && request->check_budget > 0      /* each row would find that out */
+                                      && steps_of_each(v) * ADC_CHECK_EVALUATIONS > request->check_budget;
     }
     if (v->answer->comparisons.skipped) {
         v->unchecked = *request;
@@ -438,18 +421,6 @@ static void answer_all(struct vector *v)
         answer_rows(v, mode);
     if (request->cotangent_count > 0)
         pull_back_rows(v);
-}
-
-/* Gathers the status and the verdicts of the components. */
-static void gather(struct adc_answer *answer)
-{
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        const struct adc_answer *component = adc_component(answer, k);
-        adc_answer_worsen(answer, component->status);
-        answer->comparisons.disagree |= component->comparisons.disagree;
-        answer->comparisons.skipped |= component->comparisons.skipped;
-        answer->mode = component->mode;
-    }
 }
 
 /* The numbers of a cotangent against the components, and its rows against those of the answer. */
@@ -468,14 +439,13 @@ static void check_cotangent(struct adc_session *session, struct adc_root root, c
                   request->cotangent_count == 1 ? "" : "s", count, count == 1 ? "" : "s");
 }
 
-void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, bool open,
-                       const struct adc_request *request, struct adc_answer *answer)
+/* The opened answer for a vector, or for a number as a vector of one: an answer for each component by the variables of all of
+ * them, forward where there are more components than variables, else reverse (mode auto). */
+static void answer_vector(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+                          struct adc_answer *answer)
 {
-    struct adc_session *session = evaluation->session;
-    if (!open)
-        adc_answer_open(evaluation, root, request, answer);
     const uint32_t width = evaluation->program.width;
-    check_cotangent(session, root, request, width > 0 ? width : 1, evaluation->program.extent);
+    check_cotangent(evaluation->session, root, request, width > 0 ? width : 1, evaluation->program.extent);
     answer->extent = evaluation->program.extent;
     answer->value = NAN;
     answer->shown.pulled_back = request->cotangent_count > 0;
@@ -486,6 +456,49 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
     struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
         own->shown.sparse_row = request->sparse;
-    gather(answer);
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+        const struct adc_answer *component = adc_component(answer, k);
+        adc_answer_worsen(answer, component->status);
+        answer->comparisons.disagree |= component->comparisons.disagree;
+        answer->comparisons.skipped |= component->comparisons.skipped;
+        answer->mode = component->mode;
+    }
     adc_evaluation_drop(evaluation);
+}
+
+/* ---- numbers and vectors ---- */
+
+/* An array becomes `ans`, a number asked for as a vector of one likewise. */
+static void keep_answer(struct adc_session *session, const struct adc_answer *answer)
+{
+    if (answer->extent.rank == ADC_RANK_NUMBER) {
+        adc_session_set_answer(session, adc_part(answer, 0)->value, NULL);
+        return;
+    }
+    struct adc_array *array = adc_array_new(&session->context, answer->extent);
+    for (uint32_t k = 0; k < answer->component_count; k++)      /* no work is counted: a limit would lose the array */
+        array->at[k] = adc_component(answer, k)->value;
+    adc_session_set_answer(session, 0, array);
+    adc_array_release(&session->context, array);
+}
+
+void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                const struct adc_request *request, struct adc_answer *answer)
+{
+    struct adc_session *session = evaluation->session;
+    const struct adc_root root = adc_root_of(session, statement);
+    evaluation->scratch.context = &session->context;
+    adc_arena_reset(&evaluation->scratch);
+    const struct adc_request own = adc_request_by_elements(session, &evaluation->scratch, request);
+    const bool plain = !request->jacobian && request->cotangent_count == 0;
+    adc_answer_open(evaluation, root, &own, answer);
+    if (plain && evaluation->program.width == 0)
+        adc_answer_component(evaluation, &own, answer);
+    else
+        answer_vector(evaluation, root, &own, answer);
+    adc_walk_release(&evaluation->walk);
+    if (adc_verify(evaluation, root, &own, answer))
+        adc_compare_again(answer, own.check_rtol);
+    adc_evaluation_drop(evaluation);
+    keep_answer(session, answer);
 }

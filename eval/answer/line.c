@@ -27,34 +27,26 @@ void adc_line_axis(struct adc_line *line, uint32_t variable)
     line->compared = false;
 }
 
-/* The largest power of two by which no coordinate moves by more than its own size, or `at_least` if that is larger. */
-static double scale_of(const struct adc_program *program, const double *direction, double at_least)
-{
-    double least = INFINITY;
-    for (uint32_t v = 0; v < program->variable_count; v++) {
-        const double size = fmax(fabs(program->variables[v].value), at_least);
-        if (direction[v] != 0 && size > 0)
-            least = fmin(least, size / fabs(direction[v]));
-    }
-    return isfinite(least) && least > 0 ? exp2(floor(log2(least))) : 1;
-}
-
 void adc_line_direction(struct adc_line *line, const double *direction, double at_least)
 {
     const struct adc_program *program = line->functions->program;
+    double least = INFINITY;
     uint32_t active = 0;
     line->direction = direction;
-    for (uint32_t v = 0; v < program->variable_count; v++)
-        if (direction[v] != 0) {
-            adc_line_axis(line, v);
-            line->factor = direction[v];
-            active++;
-        }
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        const double size = fmax(fabs(program->variables[v].value), at_least);
+        if (direction[v] == 0)
+            continue;
+        adc_line_axis(line, v);
+        line->factor = direction[v];
+        active++;
+        least = size > 0 ? fmin(least, size / fabs(direction[v])) : least;
+    }
     if (active == 1)
         return;
     line->variable = UINT32_MAX;
     line->at_point = 0;
-    line->scale = scale_of(program, direction, at_least);
+    line->scale = isfinite(least) && least > 0 ? exp2(floor(log2(least))) : 1;      /* no coordinate moves by more than its size */
     line->factor = 1 / line->scale;
 }
 

@@ -47,25 +47,18 @@ static void set_incident(const struct adc_gradient_work *w, struct adc_found_par
     }
 }
 
-/* The derivative along one axis. */
-static struct adc_broken axis_by_sides(struct adc_gradient_work *w, uint32_t variable, struct adc_both_sides *limits)
-{
-    struct adc_program *program = w->walk->program;
-    if (w->direction == NULL)
-        w->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->direction);
-    w->direction[variable] = 1;
-    struct adc_broken broken = adc_one_sided(w->walk, w->active, w->direction, 1, limits);
-    w->direction[variable] = 0;
-    return broken;
-}
-
 /* A partial that is not finite or passes a nonsmooth point, the `first` of which is not NULL then: from one-sided limits. The
  * value is finite. */
 static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *partial, const struct adc_located_incident *first,
                        double value, double tangent)
 {
+    struct adc_program *program = w->walk->program;
     struct adc_both_sides limits;
-    struct adc_broken broken = axis_by_sides(w, partial->by->variable, &limits);
+    if (w->direction == NULL)
+        w->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->direction);
+    w->direction[partial->by->variable] = 1;
+    const struct adc_broken broken = adc_one_sided(w->walk, w->active, w->direction, 1, &limits);
+    w->direction[partial->by->variable] = 0;
     const char *own = first != NULL ? own_reason(w, partial, &first->incident) : NULL;
     const char *why = own != NULL                                  ? own
                     : first != NULL && first->incident.why != NULL ? first->incident.why
@@ -113,16 +106,6 @@ static void find_status(struct adc_gradient_work *w, struct adc_found_partial *p
     else if (isinf(tangent) || (tangent == 0 && found->underflowed))
         adc_except_out_of_range(&partial->is, partial->value);
     partial->forward = partial->value;
-}
-
-/* The same by the walk. */
-static void eval_status(struct adc_gradient_work *w, struct adc_found_partial *partial)
-{
-    const struct adc_walk *walk = w->walk;
-    const struct adc_dual result = adc_eval(w->walk, partial->by->variable);
-    const struct adc_active_found found = {.value = result.value, .tangent = result.depends ? result.tangent : 0,
-                                           .event = walk->incidents > 0, .underflowed = walk->underflowed, .first = walk->first};
-    find_status(w, partial, &found);
 }
 
 /* The reason of an incident of a node; NULL: it has none. */
@@ -183,23 +166,25 @@ static bool is_concerned(const bool *touched, const struct adc_found_partial *pa
 static void find_statuses(struct adc_gradient_work *w, const bool *touched)
 {
     enum { MANY = 16, SHORT = 1 << 16 };
-    struct adc_program *program = w->walk->program;
+    struct adc_walk *walk = w->walk;
     struct adc_active_found found;
     uint32_t left = 0;
     for (uint32_t i = 0; i < w->answer->count; i++)
         left += is_concerned(touched, &w->found[i]);
-    if (left > 1 && (left > MANY || w->walk->steps < SHORT))
-        adc_active_open(w->active, w->walk);
+    if (left > 1 && (left > MANY || walk->steps < SHORT))
+        adc_active_open(w->active, walk);
     for (uint32_t i = 0; left > 0; i++) {
         struct adc_found_partial *partial = &w->found[i];
         if (!is_concerned(touched, partial))
             continue;
         if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
             adc_active_choose(w->active, &partial->by->variable, 1);
-        if (adc_active_eval(w->active, program, &found))
-            find_status(w, partial, &found);
-        else
-            eval_status(w, partial);
+        if (!adc_active_eval(w->active, walk->program, &found)) {
+            const struct adc_dual result = adc_eval(walk, partial->by->variable);
+            found = (struct adc_active_found){.value = result.value, .tangent = result.depends ? result.tangent : 0,
+                                              .event = walk->incidents > 0, .underflowed = walk->underflowed, .first = walk->first};
+        }
+        find_status(w, partial, &found);
         adc_active_leave(w->active);
     }
 }
@@ -292,24 +277,17 @@ static void choose_subgradients(struct adc_gradient_work *w)
     }
 }
 
-/* What the partials are when each kink passes on what the convention says (walk.h). */
-static void derive_by_convention(struct adc_gradient_work *w)
-{
-    struct adc_walk *walk = w->walk;
-    adc_derive_as(walk, 1, true);
-    for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_found_partial *partial = &w->found[i];
-        if (partial->by->occurs)
-            partial->conventional = walk->seeded[partial->by->variable] ? walk->adjoint[partial->by->variable] : 0;
-    }
-}
-
 /* One forward and one backward pass give all partials. Returns whether nothing happened on the way. */
 static bool reverse(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;
-    if (w->request->subgradient)
-        derive_by_convention(w);
+    if (w->request->subgradient)                /* what each kink passes on by the convention (walk.h) */
+        adc_derive_as(walk, 1, true);
+    for (uint32_t i = 0; w->request->subgradient && i < w->answer->count; i++)
+        if (w->found[i].by->occurs) {
+            note_adjoint(walk, &w->found[i]);
+            w->found[i].conventional = w->found[i].reverse;
+        }
     adc_derive(walk, 1);
     w->answer->met.derived = walk->derived;
     bool smooth = walk->incidents == 0 && !walk->underflowed;

@@ -20,18 +20,18 @@ struct call {
     double *result;
 };
 
-void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
-                   const struct adc_symbol_list *names, uint32_t active)
+void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *input, uint32_t coordinates,
+                   uint32_t count, uint32_t active)
 {
     struct adc_context *context = &program->session->context;
-    *tape = (struct adc_point_tape){.context = context, .program = program, .coordinate = coordinate, .names = names,
-                              .active = active, .count = count,
-                              .arena.context = context, .scratch.context = context};
+    *tape = (struct adc_point_tape){.context = context, .program = program, .input = input, .coordinates = coordinates,
+                              .active = active, .count = count, .arena.context = context, .scratch.context = context};
     adc_recording_init(&tape->recording, context);
     tape->roots = adc_arena_array(&tape->arena, count, sizeof *tape->roots);
-    tape->input = adc_arena_array(&tape->arena, names->count, sizeof *tape->input);
     tape->point = adc_arena_array(&tape->arena, program->variable_count, sizeof *tape->point);
     tape->slopes = adc_arena_array(&tape->arena, program->variable_count, sizeof *tape->slopes);
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        tape->point[v] = program->variables[v].value;
 }
 
 void adc_tape_release(struct adc_point_tape *tape)
@@ -46,34 +46,16 @@ void adc_tape_release(struct adc_point_tape *tape)
 
 /* ---- following the path ---- */
 
-/* Enters the components at a point. */
-static void build_components(struct adc_point_tape *tape, const double *at)
-{
-    struct adc_program *program = tape->program;
-    double *point = adc_arena_array(&tape->scratch, program->variable_count, sizeof *point);
-    for (uint32_t v = 0; v < program->variable_count; v++) {
-        uint32_t i = tape->coordinate[v];
-        point[v] = i != ADC_NO_INPUT ? at[i] : program->variables[v].value;
-    }
-    adc_graph_build_all(&tape->recording, program, point, tape->roots);
-}
-
 static void build(void *user)
 {
-    const struct call *call = user;
-    struct adc_point_tape *tape = call->tape;
-    const struct adc_graph *graph = &tape->recording.graph;
+    struct adc_point_tape *tape = user;
     adc_recording_release(&tape->recording);
     adc_recording_open(&tape->recording, tape->context, (struct adc_recording_options){.watched = true});
-    build_components(tape, call->at);
-    bool *independent = adc_arena_zeroed(&tape->scratch, graph->input_count, sizeof *independent);
-    for (uint32_t i = 0; i < tape->names->count; i++) {
-        tape->input[i] = adc_graph_input_number(graph, tape->names->at[i]);
+    adc_graph_build_all(&tape->recording, tape->program, tape->point, tape->roots);
+    bool *independent = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *independent);
+    for (uint32_t i = 0; i < tape->active; i++)
         if (tape->input[i] != ADC_NO_INPUT)
-            independent[tape->input[i]] = i < tape->active;
-    }
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        tape->point[i] = tape->recording.at.value[graph->inputs[i].node];
+            independent[tape->input[i]] = true;
     adc_graph_restrict(&tape->recording.at, independent);
     tape->has_slopes = false;
     tape->built = true;
@@ -85,30 +67,19 @@ static bool follow(struct call *call)
     struct adc_point_tape *tape = call->tape;
     struct adc_context *context = tape->context;
     adc_arena_reset(&tape->scratch);
-    for (uint32_t i = 0; tape->built && i < tape->names->count; i++)
+    for (uint32_t i = 0; i < tape->coordinates; i++)
         if (tape->input[i] != ADC_NO_INPUT)
             tape->point[tape->input[i]] = call->at[i];
     if (tape->built && adc_graph_values(&tape->recording.at, tape->point))
         return true;
     tape->built = false;
-    if (!tape->too_long && adc_attempt(context, build, call, 2 * (uint64_t)MAX_TERMS * tape->count))
+    if (!tape->too_long && adc_attempt(context, build, tape, 2 * (uint64_t)MAX_TERMS * tape->count))
         return true;
     tape->too_long |= context->error.kind == ADC_LIMIT;
     return false;
 }
 
 /* ---- finite and smooth numbers ---- */
-
-/* Whether something happens to a part that need not depend on what moves: a row is not finite, or is too small for a double. */
-static bool is_broken_inside(const struct adc_graph_point *at)
-{
-    const struct adc_graph *graph = at->graph;
-    bool finite = true;
-    adc_work(at->context, graph->count);
-    for (uint32_t n = 0; n < graph->count; n++)
-        finite &= isfinite(at->value[n]) || !adc_graph_is_row(graph, n);
-    return graph->broken || !finite || adc_graph_flags(at) != 0;
-}
 
 /* A direction by input. NULL: there is none. */
 static double *aimed(const struct call *call)
@@ -123,18 +94,23 @@ static double *aimed(const struct call *call)
     return direction;
 }
 
-/* Brings the graph to the point; whether derivatives there are what the rules say. */
+/* Brings the graph to the point; whether derivatives there are what the rules say. Nothing happens to parts that do not depend on
+ * what moves, either: no row is infinite, or too small for a double. */
 static bool is_smooth(struct call *call)
 {
     uint32_t first;
     struct adc_point_tape *tape = call->tape;
-    if (!adc_all_finite(call->at, tape->names->count) || !follow(call))
+    struct adc_graph_point *at = &tape->recording.at;
+    if (!adc_all_finite(call->at, tape->coordinates) || !follow(call))
         return false;
+    bool finite = true;
+    adc_work(at->context, at->graph->count);
     for (uint32_t k = 0; k < tape->count; k++)
-        if (!isfinite(tape->recording.at.value[tape->roots[k]]))
-            return false;
-    return !is_broken_inside(&tape->recording.at)
-        && !adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first);
+        finite &= isfinite(at->value[tape->roots[k]]) != 0;
+    for (uint32_t n = 0; n < at->graph->count; n++)
+        finite &= isfinite(at->value[n]) || !adc_graph_is_row(at->graph, n);
+    return finite && !at->graph->broken && adc_graph_flags(at) == 0
+        && !adc_graph_incidents_along(at, tape->roots, tape->count, aimed(call), &first);
 }
 
 /* Runs a sweep; whether it ended well and gave `count` finite numbers, without over- or underflow on the way. */
@@ -157,26 +133,15 @@ static bool has_refused(struct adc_point_tape *tape, uint32_t order)
 /* From an array by input to one by coordinate. */
 static void sort(const struct adc_point_tape *tape, const double *by_input, double *by_coordinate)
 {
-    for (uint32_t i = 0; i < tape->names->count; i++)
+    for (uint32_t i = 0; i < tape->coordinates; i++)
         by_coordinate[i] = tape->input[i] != ADC_NO_INPUT ? by_input[tape->input[i]] : 0;
-}
-
-/* A row for each component: reverse. */
-static void jacobian_by_rows(const struct call *call)
-{
-    struct adc_point_tape *tape = call->tape;
-    double *by_input = adc_arena_array(&tape->scratch, tape->recording.graph.input_count, sizeof *by_input);
-    for (uint32_t k = 0; k < tape->count; k++) {
-        adc_graph_gradient(&tape->recording.at, tape->roots[k], by_input);
-        sort(tape, by_input, call->result + (size_t)k * tape->names->count);
-    }
 }
 
 /* A column for each coordinate: forward. */
 static void jacobian_by_columns(const struct call *call)
 {
     struct adc_point_tape *tape = call->tape;
-    uint32_t n = tape->names->count;
+    uint32_t n = tape->coordinates;
     double *column = adc_arena_array(&tape->scratch, tape->count, sizeof *column);
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
     for (uint32_t i = 0; i < n; i++) {
@@ -191,20 +156,25 @@ static void jacobian_by_columns(const struct call *call)
     }
 }
 
+/* Where there are no more components than coordinates, a row for each: reverse. */
 static void jacobian(void *user)
 {
     const struct call *call = user;
-    if (call->tape->count > call->tape->names->count)
+    struct adc_point_tape *tape = call->tape;
+    double *by_input = adc_arena_array(&tape->scratch, tape->recording.graph.input_count, sizeof *by_input);
+    if (tape->count > tape->coordinates)
         jacobian_by_columns(call);
-    else
-        jacobian_by_rows(call);
+    for (uint32_t k = 0; tape->count <= tape->coordinates && k < tape->count; k++) {
+        adc_graph_gradient(&tape->recording.at, tape->roots[k], by_input);
+        sort(tape, by_input, call->result + (size_t)k * tape->coordinates);
+    }
 }
 
 static void hessian(void *user)
 {
     const struct call *call = user;
     struct adc_point_tape *tape = call->tape;
-    uint32_t inputs = tape->recording.graph.input_count, n = tape->names->count;
+    uint32_t inputs = tape->recording.graph.input_count, n = tape->coordinates;
     double *by_input = adc_arena_array(&tape->scratch, (size_t)inputs * inputs, sizeof *by_input);
     for (uint32_t k = 0; k < tape->count; k++) {
         adc_graph_hessian(&tape->recording.at, tape->roots[k], by_input);
@@ -263,7 +233,7 @@ bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, cons
                      double *result)
 {
     static void (*const sweeps[])(void *user) = {NULL, jacobian, hessian, directional, taylor};
-    const size_t n = tape->names->count, counts[] = {0, n, n * n, 1, (size_t)at->order + 1};
+    const size_t n = tape->coordinates, counts[] = {0, n, n * n, 1, (size_t)at->order + 1};
     struct call call = {tape, at->point, at->direction, at->order, result};
     if (what == ADC_TAPE_TAYLOR) {
         tape->built &= at->order <= 2 || at->order <= tape->program->orders;
@@ -283,7 +253,7 @@ bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_way way, struc
 {
     const struct adc_block_request request = {
         .recording = &tape->recording, .roots = tape->roots, .components = tape->count, .input = tape->input,
-        .coordinates = tape->names->count, .active = tape->active, .way = way};
+        .coordinates = tape->coordinates, .active = tape->active, .way = way};
     assert(tape->built);
     tape->built = false;                    /* it gets the nodes of the derivatives */
     tape->recording.how.tidies = true;

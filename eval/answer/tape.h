@@ -17,15 +17,15 @@
 struct adc_point_tape {
     struct adc_context *context;
     struct adc_program *program;                    /* of the owner */
-    const uint32_t *coordinate;                     /* by variable of the program: which coordinate of a point it is, or
-                                                       ADC_NO_INPUT: it is held at the program's value; of the owner */
-    const struct adc_symbol_list *names;            /* of the coordinates; of the owner */
+    const uint32_t *input;                          /* by coordinate of a point: which variable of the program it is, and so which
+                                                       input of the graph, or ADC_NO_INPUT; of the owner. Other variables are
+                                                       held at the program's values */
+    uint32_t coordinates;
     uint32_t active;                                /* the first so many coordinates are independent */
     uint32_t count;                                 /* components */
     struct adc_recording recording;
     struct adc_arena arena, scratch;                /* of the arrays here; of one call */
     uint32_t *roots;                                /* by component: node */
-    uint32_t *input;                                /* by coordinate: number of the graph's input, or ADC_NO_INPUT */
     double *point;                                  /* by input */
     bool built;                                     /* the graph and these arrays are alive */
     bool too_long;                                  /* a graph would be too large: it is not tried again */
@@ -33,8 +33,8 @@ struct adc_point_tape {
     bool has_slopes;                                /* if they are entered */
 };
 
-void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
-                   const struct adc_symbol_list *names, uint32_t active);
+void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *input, uint32_t coordinates,
+                   uint32_t count, uint32_t active);
 void adc_tape_release(struct adc_point_tape *tape);
 
 /* What is computed at a point: the numbers of adcalc.h, DIRECTIONAL and TAYLOR along `direction`, TAYLOR up to `order`;

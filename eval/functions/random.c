@@ -8,7 +8,7 @@
 
 static uint64_t rotated(uint64_t x, int by) { return x << by | x >> (64 - by); }
 
-static uint64_t splitmix(uint64_t *state)
+uint64_t adc_splitmix(uint64_t *state)
 {
     uint64_t z = *state += 0x9E3779B97F4A7C15u;
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -20,7 +20,7 @@ struct adc_random adc_random_seeded(uint64_t seed)
 {
     struct adc_random random;
     for (int i = 0; i < 4; i++)
-        random.state[i] = splitmix(&seed);
+        random.state[i] = adc_splitmix(&seed);
     return random;
 }
 

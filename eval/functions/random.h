@@ -6,6 +6,9 @@
 
 #include <stdint.h>
 
+/* Vigna's splitmix64: the sequence of Weyl through a mixer (Steele, Lea and Flood, OOPSLA 2014). */
+uint64_t adc_splitmix(uint64_t *state);
+
 struct adc_random { uint64_t state[4]; };
 
 /* The generator of a seed. */

@@ -7,15 +7,6 @@
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
 
-void adc_graph_restrict_by(struct adc_recording *recording, const bool *independent)
-{
-    const struct adc_graph *graph = &recording->graph;
-    bool *by_input = adc_arena_zeroed(&recording->building, graph->input_count, sizeof *by_input);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        by_input[i] = independent[graph->inputs[i].variable];
-    adc_graph_restrict(&recording->at, by_input);
-}
-
 void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recording, struct adc_program *program,
                           const bool *independent, const double *direction, uint32_t order)
 {
@@ -73,8 +64,12 @@ static void build(void *user)
     adc_recording_release(D->recording);
     adc_recording_open(D->recording, &D->program->session->context, (struct adc_recording_options){.compares = true});
     D->root = build_root(D);
+    const struct adc_graph *graph = &D->recording->graph;
+    bool *by_input = adc_arena_array(&D->recording->building, graph->input_count, sizeof *by_input);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        by_input[i] = D->independent == NULL || D->independent[graph->inputs[i].variable];
     if (D->independent != NULL)
-        adc_graph_restrict_by(D->recording, D->independent);
+        adc_graph_restrict(&D->recording->at, by_input);
     D->refused = adc_graph_find_role(&D->recording->at, ADC_REFUSED) != ADC_NO_NODE
         || adc_graph_find_role(&D->recording->at, ADC_CONSTANT) != ADC_NO_NODE;
     memset(D->functions, 0xff, D->function_count * sizeof *D->functions);

@@ -37,9 +37,6 @@ struct adc_derivatives {
     uint64_t path;                  /* a hash of the branches that are taken */
 };
 
-/* Only these variables of the program that a graph was built from are independent from now on. */
-void adc_graph_restrict_by(struct adc_recording *recording, const bool *independent);
-
 void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recording,
                           struct adc_program *program, const bool *independent, const double *direction,
                           uint32_t order);

@@ -74,7 +74,7 @@ struct adc_graph {
     struct adc_graph_node *nodes;
     uint32_t *table;                        /* hash table of node indices, open addressing */
     uint32_t *extra;                        /* arguments of nodes with more than two */
-    struct adc_graph_input *inputs;         /* in the order in which they first occurred */
+    struct adc_graph_input *inputs;         /* in the order in which they first occurred: those of the program before others (build.c) */
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
     bool broken;                            /* a row at finite constants has a value that is not finite */

@@ -157,17 +157,12 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
         adc_json_put(json, "]");
 }
 
-/* The worst word for it: numbers with hardly a digit are worse than good ones and better than all others. */
-static const char *status_word(const struct adc_answer *answer)
-{
-    const bool imprecise = answer->verified.imprecise > 0 || answer->verified.by_rounding != NULL || answer->verified.undecided;
-    return answer->status == ADC_OK && imprecise ? "imprecise" : adc_status_name(answer->status);
-}
-
 void adc_json_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims)
 {
     put_point(json, answer);
-    adc_json_put(json, "status:s", status_word(answer));
+    /* the worst word for it: numbers with hardly a digit are worse than good ones and better than all others */
+    const bool imprecise = answer->verified.imprecise > 0 || answer->verified.by_rounding != NULL || answer->verified.undecided;
+    adc_json_put(json, "status:s", answer->status == ADC_OK && imprecise ? "imprecise" : adc_status_name(answer->status));
     adc_json_parts(json, answer);
     put_uncertainties(json, answer);
     if (claims->count > 0)
@@ -196,19 +191,10 @@ static const char *formula(const struct adc_equations *all, const struct adc_equ
     return all->text.at + equation->formula;
 }
 
-/* How many components of the value follow one another after the parts. */
-static uint32_t count_values(const struct adc_equations *all, uint32_t parts)
-{
-    uint32_t values = 0;
-    while (parts + values < all->count && all->at[parts + values].order == 0)
-        values++;
-    return values;
-}
-
 /* The formula, or those of all components of a vector: values come first, then the derivatives component by component. */
 static void put_formula(struct adc_json *json, const struct adc_equations *all, const struct adc_equation *first)
 {
-    uint32_t parts = 0;
+    uint32_t parts = 0, values = 0;
     if (first->component == 0) {
         adc_json_string(json, formula(all, first));
         return;
@@ -216,20 +202,12 @@ static void put_formula(struct adc_json *json, const struct adc_equations *all, 
     adc_json_put(json, "[");
     while (all->at[parts].part)
         parts++;
-    const uint32_t values = count_values(all, parts), step = first->order == 0 ? 1 : (all->count - parts - values)/values;
+    while (parts + values < all->count && all->at[parts + values].order == 0)
+        values++;
+    const uint32_t step = first->order == 0 ? 1 : (all->count - parts - values)/values;
     for (uint32_t i = 0; i < values; i++)
         adc_json_string(json, formula(all, first + (size_t)i * step));
     adc_json_put(json, "]");
-}
-
-static void put_definitions(struct adc_json *json, const struct adc_equations *all)
-{
-    if (!all->at[0].part)
-        return;
-    adc_json_put(json, "parts:{");
-    for (const struct adc_equation *at = all->at; at->part; at++)
-        adc_json_put(json, "@:s", at->name, formula(all, at));
-    adc_json_put(json, "}");
 }
 
 /* The upper triangle: what the second partials are with respect to, each pair once. */
@@ -254,8 +232,10 @@ bool adc_json_equations(const char *expression, const struct adc_equations *all,
     ADC_ON_ERROR(text->context)
         return false;
     adc_json_put(&json, "{expression:s status:s", expression, "symbolic");
-    put_definitions(&json, all);
-    adc_json_put(&json, "derivatives:{");
+    adc_json_put(&json, all->at[0].part ? "parts:{" : "");
+    for (const struct adc_equation *at = all->at; at->part; at++)
+        adc_json_put(&json, "@:s", at->name, formula(all, at));
+    adc_json_put(&json, all->at[0].part ? "} derivatives:{" : "derivatives:{");
     for (const struct adc_equation *at = all->at; at < all->at + all->count; at++) {
         if (at->part || at->order > 1 || at->component > 1)
             continue;
@@ -270,14 +250,6 @@ bool adc_json_equations(const char *expression, const struct adc_equations *all,
 
 /* ---- errors ---- */
 
-static void put_place(struct adc_json *json, const struct adc_source *source, struct adc_span span)
-{
-    struct adc_place place = adc_source_place(source, span.at);
-    bool inside = span.at + span.length <= source->length;
-    adc_json_put(json, "line:u column:u length:u", place.line, place.column,
-                 inside ? adc_characters(source->text + span.at, span.length) : 0);
-}
-
 void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
 {
     enum { LONGEST_ESCAPE = 6, BESIDE = 200 };      /* bytes of \u0000; of keys, kind and numbers */
@@ -286,7 +258,11 @@ void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
     struct adc_text text = {.at = out, .capacity = ADC_JSON_ERROR};     /* never grows */
     struct adc_json json = {.text = &text};
     adc_json_put(&json, "{error:{kind:s message:s", adc_kind_name(error->kind), error->message);
-    if (error->source != NULL)
-        put_place(&json, error->source, error->span);
+    if (error->source != NULL) {
+        const struct adc_place place = adc_source_place(error->source, error->span.at);
+        const bool inside = error->span.at + error->span.length <= error->source->length;
+        adc_json_put(&json, "line:u column:u length:u", place.line, place.column,
+                     inside ? adc_characters(error->source->text + error->span.at, error->span.length) : 0);
+    }
     adc_json_put(&json, "hint?s}}", error->hint);
 }

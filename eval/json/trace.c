@@ -20,39 +20,14 @@ static void put_entries(struct adc_json *json, const struct adc_wengert_row *row
     }
 }
 
-/* Numbers shaped like an extent. */
-static void put_numbers(struct adc_json *json, struct adc_extent extent, const double *numbers)
-{
-    for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
-        adc_json_before_element(json, extent, i);
-        adc_json_number(json, numbers[i]);
-        adc_json_after_element(json, extent, i);
-    }
-}
-
-static void put_shape(struct adc_json *json, struct adc_extent extent)
-{
-    const char *form[] = {[ADC_RANK_NUMBER] = "", [ADC_RANK_VECTOR] = "shape:[u]", [ADC_RANK_ROW] = "shape:[u u]",
-                          [ADC_RANK_MATRIX] = "shape:[u u]"};
-    adc_json_put(json, form[extent.rank], extent.rank == ADC_RANK_ROW ? 1 : extent.rows, extent.cols);
-}
-
-static bool is_absent(const struct adc_wengert_row *row, const struct adc_entry *entries, size_t stride)
-{
-    bool absent = true;
-    for (size_t i = 0; i < adc_extent_count(row->extent); i++)
-        absent &= entries[i * stride].state == ADC_ENTRY_ABSENT;
-    return absent;
-}
-
 /* A name as a string, a constant as a number. */
 static void put_operand(struct adc_json *json, const struct adc_wengert_operand *operand)
 {
     if (operand->row != ADC_NO_ROW)
         adc_json_string(json, operand->text);
     else
-        put_numbers(json, operand->numbers != NULL ? operand->extent : adc_number_extent(),
-                    operand->numbers != NULL ? operand->numbers : &operand->number);
+        adc_json_shaped(json, operand->numbers != NULL ? operand->numbers : &operand->number,
+                        operand->numbers != NULL ? operand->extent : adc_number_extent());
 }
 
 /* A list of operands. */
@@ -72,7 +47,10 @@ static void put_tangents(struct adc_json *json, const struct adc_wengert *trace,
     if (trace->variables == NULL)
         put_entries(json, at, entries, trace->tangent_count);
     for (uint32_t i = 0; trace->variables != NULL && i < trace->tangent_count; i++) {
-        if (is_absent(at, entries + i, trace->tangent_count))
+        bool absent = true;
+        for (size_t k = 0; k < adc_extent_count(at->extent); k++)
+            absent &= entries[i + k * trace->tangent_count].state == ADC_ENTRY_ABSENT;
+        if (absent)
             continue;
         adc_json_key(json, trace->variables[i]);
         put_entries(json, at, entries + i, trace->tangent_count);
@@ -93,6 +71,8 @@ static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace,
 
 static void put_row(struct adc_json *json, const struct adc_wengert *trace, const struct adc_wengert_row *at)
 {
+    static const char *const shape[] = {[ADC_RANK_NUMBER] = "", [ADC_RANK_VECTOR] = "shape:[u]", [ADC_RANK_ROW] = "shape:[u u]",
+                                        [ADC_RANK_MATRIX] = "shape:[u u]"};
     const struct adc_wengert_operand *operands = trace->operands + at->first;
     const char *operation = at->input == NULL ? at->operation : at->name != at->input ? at->input : NULL;
     adc_json_put(json, operation != NULL ? "{node:s operation:s" : "{node:s operation:w", at->name,
@@ -102,9 +82,9 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, cons
     for (uint32_t i = 0; i < at->operand_count; i++)
         put_entry(json, &operands[i].weight);
     adc_json_put(json, "]");
-    put_shape(json, at->extent);
+    adc_json_put(json, shape[at->extent.rank], at->extent.rank == ADC_RANK_ROW ? 1 : at->extent.rows, at->extent.cols);
     adc_json_key(json, "value");
-    put_numbers(json, at->extent, trace->values + at->cell);
+    adc_json_shaped(json, trace->values + at->cell, at->extent);
     put_tangents(json, trace, at);
     put_adjoints(json, trace, at);
     adc_json_put(json, "uses:u tangent_rule?s adjoint_rule?s", at->uses, at->tangent_rule, at->adjoint_rule);

@@ -102,31 +102,20 @@ void adc_json_number(struct adc_json *json, double number)
         put_word(json, adc_number_text(number, 0, text));
 }
 
-static void put_whole(struct adc_json *json, uint32_t number)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%u", number);
-    put_word(json, text);
-}
-
-/* A member, unless it is left out. */
-static void put_optional(struct adc_json *json, const char *key, size_t length, const char *string)
-{
-    if (string == NULL || string[0] == '\0')
-        return;
-    adc_json_bytes(json, key, length);
-    end_key(json);
-    adc_json_string(json, string);
-}
-
 void adc_json_put(struct adc_json *json, const char *template, ...)
 {
     va_list arguments;
+    char number[16];
     va_start(arguments, template);
     for (const char *at = template; *at != '\0'; at++) {
         const size_t length = strcspn(at, ":?{}[] ");
         if (at[length] == '?') {
-            put_optional(json, at, length, va_arg(arguments, const char *));
+            const char *string = va_arg(arguments, const char *);
+            if (string != NULL && string[0] != '\0') {
+                adc_json_bytes(json, at, length);
+                end_key(json);
+                adc_json_string(json, string);
+            }
             at += length + 1;
             continue;
         }
@@ -139,7 +128,10 @@ void adc_json_put(struct adc_json *json, const char *template, ...)
         switch (*at) {
         case '{': case '[': case '}': case ']': put_bracket(json, *at); break;
         case 'n': adc_json_number(json, va_arg(arguments, double)); break;
-        case 'u': put_whole(json, va_arg(arguments, uint32_t)); break;
+        case 'u':
+            snprintf(number, sizeof number, "%u", va_arg(arguments, uint32_t));
+            put_word(json, number);
+            break;
         case 's': adc_json_string(json, va_arg(arguments, const char *)); break;
         case 'b': put_word(json, va_arg(arguments, int) ? "true" : "false"); break;
         case 'w': put_word(json, va_arg(arguments, const char *)); break;
@@ -176,4 +168,13 @@ void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uin
         put_bracket(json, ']');
     if (i + 1 == adc_extent_count(extent) && extent.rank != ADC_RANK_NUMBER)
         put_bracket(json, ']');
+}
+
+void adc_json_shaped(struct adc_json *json, const double *numbers, struct adc_extent extent)
+{
+    for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
+        adc_json_before_element(json, extent, i);
+        adc_json_number(json, numbers[i]);
+        adc_json_after_element(json, extent, i);
+    }
 }

@@ -32,8 +32,9 @@ void adc_json_string(struct adc_json *json, const char *string);
 void adc_json_bytes(struct adc_json *json, const char *text, size_t length);
 void adc_json_number(struct adc_json *json, double number);
 
-/* A list of numbers that lie `stride` apart, as the value of a key. */
+/* A list of numbers that lie `stride` apart, as the value of a key; numbers in the shape of an array. */
 void adc_json_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride);
+void adc_json_shaped(struct adc_json *json, const double *numbers, struct adc_extent extent);
 
 /* Write the brackets before and after element `i` of an array: one list for a vector, a list for each row otherwise. */
 void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);

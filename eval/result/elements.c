@@ -67,22 +67,13 @@ uint32_t adc_whole_array(const struct adc_session *session, const struct adc_coo
     return (uint32_t)n;
 }
 
-uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena)
+uint32_t *adc_partials_of_variables(const struct adc_answer *answer, uint32_t count, struct adc_arena *arena)
 {
-    uint32_t *input = adc_arena_array(arena, answer->count + 1u, sizeof *input);
+    uint32_t *partial = adc_arena_array(arena, count + 1u, sizeof *partial);
+    memset(partial, 0xff, count * sizeof *partial);
     for (uint32_t i = 0; i < answer->count; i++)
-        input[i] = answer->variables[i].occurs ? adc_graph_input_number(graph, answer->variables[i].symbol) : UINT32_MAX;
-    return input;
-}
-
-uint32_t *adc_partials_of_inputs(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena)
-{
-    const uint32_t *input = adc_inputs_of_partials(answer, graph, arena);
-    uint32_t *partial = adc_arena_array(arena, graph->input_count + 1u, sizeof *partial);
-    memset(partial, 0xff, graph->input_count * sizeof *partial);
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (input[i] != UINT32_MAX)
-            partial[input[i]] = i;
+        if (answer->variables[i].variable != UINT32_MAX)
+            partial[answer->variables[i].variable] = i;
     return partial;
 }
 

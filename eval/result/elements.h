@@ -19,9 +19,9 @@ struct adc_request adc_request_by_elements(struct adc_session *session, struct a
 uint32_t adc_whole_array(const struct adc_session *session, const struct adc_coordinate *at, uint32_t count, uint32_t i,
                          const char **name, struct adc_extent *extent);
 
-/* By partial its input in a graph, and by input its partial; UINT32_MAX: none. */
-uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);
-uint32_t *adc_partials_of_inputs(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);
+/* By variable of the program, of which there are so many, its partial; UINT32_MAX: none. It is the same by input of a graph that is
+ * built of this program, unless numbers of the text or of other programs were entered before: variables are its first inputs. */
+uint32_t *adc_partials_of_variables(const struct adc_answer *answer, uint32_t count, struct adc_arena *arena);
 
 /* By input: whether it is active: a variable of the answer's partials, or of the direction of a request (NULL: none). */
 bool *adc_active_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,

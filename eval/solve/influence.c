@@ -43,7 +43,10 @@ static void add_others(struct adc_fit *fit, const struct adc_assignment *a, stru
     out->other_value = adc_zeros(fit->arena, program->variable_count + 1u);
     for (uint32_t v = 0; v < program->variable_count && a->how != NULL; v++) {
         const uint32_t symbol = program->variables[v].symbol;
-        if (fit->model.coordinate[v] != UINT32_MAX || adc_inputs_find(a->how->inputs, symbol) == UINT32_MAX)
+        bool named = false;
+        for (uint32_t i = 0; i < fit->model.names.count; i++)
+            named |= fit->model.input[i] == v;
+        if (named || adc_inputs_find(a->how->inputs, symbol) == UINT32_MAX)
             continue;
         ((uint32_t *)out->other_symbol)[out->other_count] = symbol;
         out->other[out->other_count] = adc_symbol_text(&session->context, symbol);

@@ -73,13 +73,11 @@ static void product(void *user, const double *x, const double *v, double *hv)
 static void find_others(struct adc_solver *s, const struct adc_compiled *compiled)
 {
     const struct adc_program *program = &compiled->program;
-    for (uint32_t i = 0; i < program->variable_count; i++) {
-        bool known = compiled->coordinate[i] != UINT32_MAX;
-        for (uint32_t k = 0; k < s->others.count; k++)
-            known |= s->others.at[k] == program->variables[i].symbol;
-        if (!known)
-            adc_symbol_list_add(s->session, &s->others, program->variables[i].symbol);
-    }
+    for (uint32_t i = 0; i < compiled->names.count; i++)
+        adc_symbol_set_add(s->session, &s->known, compiled->names.at[i]);
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        if (adc_symbol_set_add(s->session, &s->known, program->variables[v].symbol))
+            adc_symbol_list_add(s->session, &s->others, program->variables[v].symbol);
 }
 
 static void describe_unknowns(const struct adc_solver *s, const struct adc_assignment *a, struct adc_solution *out)
@@ -348,10 +346,11 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
 void adc_solver_release(struct adc_solver *s)
 {
     if (s->enclosing.compiled != NULL)
-        adc_enclosing_release(&s->enclosing);
+        adc_evaluation_release(&s->enclosing.evaluation);
     struct adc_compiled *compiled[] = {&s->inner, &s->outer, &s->inner_limits, &s->outer_limits};
     for (size_t i = 0; i < sizeof compiled / sizeof *compiled; i++)
         if (compiled[i]->session != NULL)
             adc_compiled_release(compiled[i]);
     adc_symbol_list_release(s->session, &s->others);
+    adc_symbol_set_release(s->session, &s->known);
 }

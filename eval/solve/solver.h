@@ -13,6 +13,7 @@ struct adc_solver {
     struct adc_compiled inner;      /* by the unknowns */
     struct adc_compiled outer;      /* by the unknowns and the other variables */
     struct adc_symbol_list others;
+    struct adc_symbol_set known;            /* the others, and the unknowns */
     const struct adc_constraints *constraints;      /* NULL: none, else: */
     struct adc_compiled inner_limits, outer_limits;
     struct adc_enclosing enclosing; /* of `inner`, for all roots */

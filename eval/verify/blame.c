@@ -29,8 +29,7 @@ static double *weights(const struct adc_numbers *numbers, uint32_t root)
         double a[ADC_MAX_ARITY];
         if (weight[n] == 0)
             continue;
-        const uint32_t given = graph->nodes[n].op == ADC_GRAPH_INPUT && adc_graph_written(graph, n) == NULL
-                                 ? numbers->given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
+        const uint32_t given = adc_numbers_given(numbers, n);
         if (given < n)
             weight[given] += weight[n];
         if (!adc_graph_is_row(graph, n))
@@ -95,52 +94,32 @@ enum { LETTERS = 2, NOTHING = UINT32_MAX };
 /* A pattern at a node, and the nodes that match its letters. */
 struct match { const struct adc_session *session; const struct adc_ast *pattern, *ast; adc_ref letter[LETTERS]; };
 
-/* x and y, the only names of patterns, as 0 and 1. */
-static int letter_of(const struct adc_ast *ast, const struct adc_node *node)
-{
-    const int letter = adc_symbol_text(ast->context, node->first)[0] - 'x';
-    assert(letter >= 0 && letter < LETTERS);
-    return letter;
-}
-
-/* Whether a call is of a function that somebody has defined, which may have the name of another one. */
-static bool is_own(const struct match *m, const struct adc_node *node)
-{
-    const struct adc_binding *binding = node->kind == ADC_CALL ? adc_session_find(m->session, node->first) : NULL;
-    return binding != NULL && binding->function != NULL;
-}
-
 /* The operands of an operator or call; returns how many, more than two: not looked at. */
 static uint32_t operands(const struct adc_ast *ast, const struct adc_node *node, adc_ref at[2])
 {
-    uint32_t count = 0;
-    const uint32_t *items = NULL;
-    if (node->kind == ADC_OPERATOR) {
-        at[0] = node->first;
-        at[1] = node->second;
-        return adc_operator_arity((enum adc_operator)node->op);
-    }
-    if (node->kind == ADC_CALL) {
-        count = adc_list_count(ast, node->second);
-        items = adc_list_items(ast, node->second);
-    }
+    const uint32_t count = node->kind == ADC_CALL ? adc_list_count(ast, node->second) : 0;
+    at[0] = node->first;
+    at[1] = node->second;
     for (uint32_t i = 0; i < count && i < 2; i++)
-        at[i] = items[i];
-    return count;
+        at[i] = adc_list_items(ast, node->second)[i];
+    return node->kind == ADC_OPERATOR ? adc_operator_arity((enum adc_operator)node->op) : count;
 }
 
-/* Whether a node of a pattern, but a letter, and a node are the same operation or number, their operands left aside. */
-static bool same_head(const struct adc_node *p, const struct adc_node *n)
+/* Whether a node of a pattern, but a letter, and a node are the same operation or number, their operands left aside. A call is not of
+ * a function that somebody has defined, which may have the name of another one. */
+static bool same_head(const struct match *m, const struct adc_node *p, const struct adc_node *n)
 {
+    const struct adc_binding *binding = n->kind == ADC_CALL ? adc_session_find(m->session, n->first) : NULL;
     return p->kind == n->kind && (p->kind == ADC_NUMBER ? p->number == n->number : p->op == n->op)
-        && (p->kind != ADC_CALL || p->first == n->first);
+        && (p->kind != ADC_CALL || (p->first == n->first && (binding == NULL || binding->function == NULL)));
 }
 
 static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
 {
     adc_ref p[2], n[2];
     const struct adc_node *wanted = &m->pattern->nodes[pattern], *node = &m->ast->nodes[ref];
-    const int letter = wanted->kind == ADC_NAME_NODE ? letter_of(m->pattern, wanted) : -1;
+    const int letter = wanted->kind == ADC_NAME_NODE ? adc_symbol_text(m->pattern->context, wanted->first)[0] - 'x' : -1;  /* x, y */
+    assert(letter < LETTERS);
     if (letter >= 0 && m->letter[letter] != NOTHING)
         return adc_trees_equal(m->ast, m->letter[letter], ref);
     if (letter >= 0) {
@@ -148,7 +127,7 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
         return true;
     }
     const uint32_t count = operands(m->pattern, wanted, p);
-    if (!same_head(wanted, node) || is_own(m, node) || operands(m->ast, node, n) != count)
+    if (!same_head(m, wanted, node) || operands(m->ast, node, n) != count)
         return false;
     const uint32_t turns = wanted->kind == ADC_OPERATOR && wanted->op == ADC_OP_ADD ? 2 : 1;
     for (uint32_t turn = 0; turn < turns; turn++) {
@@ -255,16 +234,6 @@ static const struct adc_number *worst_of(const struct adc_numbers *numbers)
     return worst;
 }
 
-static void name(const struct adc_number *number, char out[ADC_BLAME_TEXT])
-{
-    if (number->number == 0)
-        snprintf(out, ADC_BLAME_TEXT, "the value");
-    else if (number->family == ADC_FIRST)
-        snprintf(out, ADC_BLAME_TEXT, "∂%.150s", number->answer->variables[number->i].name);
-    else
-        snprintf(out, ADC_BLAME_TEXT, "a higher derivative");
-}
-
 void adc_find_blame(const struct adc_numbers *numbers, const double *own)
 {
     const struct adc_number *worst = worst_of(numbers);
@@ -276,7 +245,9 @@ void adc_find_blame(const struct adc_numbers *numbers, const double *own)
     const uint32_t count = gather(numbers, worst, own, parts, &all);
     struct adc_blame *blame = answer->verified.blame = adc_arena_zeroed(adc_answer_memory(answer), 1, sizeof *blame);
     blame->bound = worst->off;
-    name(worst, blame->name);
+    const bool first = worst->family == ADC_FIRST;
+    snprintf(blame->name, sizeof blame->name, "%s%.150s", first ? "∂" : worst->number == 0 ? "the value" : "a higher derivative",
+             first ? worst->answer->variables[worst->i].name : "");
     while (blame->count < ADC_MAX_BLAMED && blame->count < count) {
         uint32_t most = 0;
         for (uint32_t i = 1; i < count; i++)

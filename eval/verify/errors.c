@@ -21,32 +21,14 @@ struct analysis {
     const double *value;
     const uint8_t *useful;
     double *error, *own;
-    const double *off;              /* by node: what a constant is off by; NULL: nothing */
+    double *off;                    /* by node: what a constant is off by; NULL: nothing */
     const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
     const uint32_t *stands;         /* by node: the start of the root that the node represents, if that is not 0 */
     struct adc_arena *arena;
     struct adc_node_errors *errors; /* what is found */
 };
 
-/* ---- leaves ---- */
-
-static double input_error(const struct analysis *a, uint32_t node)
-{
-    if (adc_graph_written(a->graph, node) != NULL)
-        return adc_half_ulp(a->value[node]);
-    const uint32_t input = a->graph->nodes[node].arg[1], given = a->numbers->given[input];
-    return given == ADC_NO_NODE ? 0 : a->error[given] + fabs(a->value[given] - a->value[node]);
-}
-
-/* What of the error of an input is that of the expression that gave it its value. */
-static double given_error(const struct analysis *a, uint32_t node)
-{
-    const bool input = a->graph->nodes[node].op == ADC_GRAPH_INPUT && adc_graph_written(a->graph, node) == NULL;
-    const uint32_t given = input ? a->numbers->given[a->graph->nodes[node].arg[1]] : ADC_NO_NODE;
-    return given == ADC_NO_NODE ? 0 : a->error[given];
-}
-
-/* ---- rows ---- */
+/* ---- inputs and rows ---- */
 
 /* With `alone` the arguments count as exact. */
 static double row_error(const struct analysis *a, uint32_t node, bool alone)
@@ -63,30 +45,20 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
 
 static void find_error(struct analysis *a, uint32_t n)
 {
-    const bool row = adc_graph_is_row(a->graph, n);
+    const bool row = adc_graph_is_row(a->graph, n), written = !row && adc_graph_written(a->graph, n) != NULL;
+    const uint32_t given = adc_numbers_given(a->numbers, n);            /* by which an input has its value */
     const double own = a->off != NULL ? a->off[n] : 0;
-    double error = row ? row_error(a, n, false) : a->graph->nodes[n].op == ADC_GRAPH_INPUT ? input_error(a, n) : 0;
+    double error = row ? row_error(a, n, false) : written ? adc_half_ulp(a->value[n])
+                 : given != ADC_NO_NODE ? a->error[given] + fabs(a->value[given] - a->value[n]) : 0;
     error += own;
     if (a->own != NULL)
-        a->own[n] = row ? own + row_error(a, n, true) : error - given_error(a, n);
+        a->own[n] = row ? own + row_error(a, n, true) : error - (given != ADC_NO_NODE ? a->error[given] : 0);
     if (a->stands != NULL && a->stands[n] != 0)
         error = a->error[a->stands[n]] + fabs(a->value[n] - a->value[a->stands[n]]);
     a->error[n] = isnan(a->value[n]) || isnan(error) ? INFINITY : error;
 }
 
 /* ---- roots ---- */
-
-/* The inverse of the slopes at the double. False: there is none. */
-static bool invert_slopes(const struct analysis *a, const struct adc_graph_root *root, double *inverse)
-{
-    const uint32_t n = root->n;
-    double *slopes = adc_arena_array(a->arena, n * n, sizeof *slopes);
-    for (uint32_t i = 0; i < n * n; i++) {
-        slopes[i] = a->value[root->slope[i]];
-        inverse[i] = -(double)(i % (n + 1) == 0);
-    }
-    return adc_implicit_slopes(a->arena, slopes, n, inverse, n, n, n, inverse);
-}
 
 /* How far a root may be from the double that was found, for each unknown. */
 struct radius {
@@ -129,8 +101,13 @@ static bool find_radius(struct analysis *a, struct radius *r, uint32_t last)
     enum { TRIALS = 8 };
     const struct adc_graph_root *root = r->root;
     const uint32_t n = root->n;
+    double *slopes = adc_arena_array(a->arena, n * n, sizeof *slopes);
     run_at(a, r, NULL, last);
-    if (!invert_slopes(a, root, r->inverse))
+    for (uint32_t i = 0; i < n * n; i++) {
+        slopes[i] = a->value[root->slope[i]];
+        r->inverse[i] = -(double)(i % (n + 1) == 0);
+    }
+    if (!adc_implicit_slopes(a->arena, slopes, n, r->inverse, n, n, n, r->inverse))
         return false;
     for (uint32_t i = 0; i < n; i++) {
         r->step[i] = 0;
@@ -268,23 +245,6 @@ static void find_number_errors(const struct analysis *a, const double *lack)
 
 /* ---- all of them ---- */
 
-static const double *errors_of_constants(const struct analysis *a)
-{
-    const struct adc_recording *recording = a->numbers->recording;
-    double *off = adc_arena_zeroed(a->arena, a->graph->count, sizeof *off);
-    for (uint32_t i = 0; i < recording->doubt_count; i++)
-        off[recording->doubts[i].node] = recording->doubts[i].error;
-    return off;
-}
-
-/* Whether a row that decides may decide otherwise within the errors of its arguments: remainders are off by half a unit then. */
-static bool may_jump(const struct analysis *a, uint32_t n)
-{
-    const struct adc_row *row = &adc_rows[a->graph->nodes[n].op];
-    const double unit = row->arity > 1 ? fabs(a->value[adc_graph_args(a->graph, n)[1]]) : 1;
-    return isfinite(a->error[n]) && (row->args != NULL ? a->error[n] > 0 : a->error[n] >= unit / 2);
-}
-
 /* Whether the true arguments of a row may select another one; *rounded: some have errors. */
 static bool may_select_another(const struct analysis *a, uint32_t node, bool *rounded)
 {
@@ -334,7 +294,9 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
         a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
     if (recording->root_count > 0)
         map_roots(&a);
-    a.off = recording->doubt_count > 0 ? errors_of_constants(&a) : NULL;
+    a.off = recording->doubt_count > 0 ? adc_arena_zeroed(arena, graph->count, sizeof *a.off) : NULL;
+    for (uint32_t i = 0; i < recording->doubt_count; i++)
+        a.off[recording->doubts[i].node] = recording->doubts[i].error;
     *errors = (struct adc_node_errors){.count = graph->count, .error = a.error, .own = a.own};
     run_through(&a, 0, graph->count);
     find_number_errors(&a, recording->doubt_count > 0 ? find_lack(&a) : NULL);
@@ -343,8 +305,13 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
         errors->shaped |= a.useful[n] && isnan(a.value[n]);
         errors->rounded |= a.useful[n] && a.error[n] > 0;
     }
-    for (uint32_t n = 0; numbers->decided != NULL && n < numbers->built_nodes; n++)
-        errors->stepped |= a.useful[n] && adc_ball_decides(graph, n) && may_jump(&a, n);
+    for (uint32_t n = 0; numbers->decided != NULL && n < numbers->built_nodes; n++) {
+        if (!a.useful[n] || !adc_ball_decides(graph, n))
+            continue;
+        const struct adc_row *row = &adc_rows[graph->nodes[n].op];       /* remainders are off by half a unit, if they decide otherwise */
+        const double unit = row->arity > 1 ? fabs(a.value[adc_graph_args(graph, n)[1]]) : 1;
+        errors->stepped |= isfinite(a.error[n]) && (row->args != NULL ? a.error[n] > 0 : a.error[n] >= unit / 2);
+    }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const double error = a.error[graph->guards[i].node];
         const bool uncertain = graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND

@@ -20,25 +20,6 @@ enum {
 
 static long needed_bits(const struct adc_ladder *l) { return (long)(l->digits * log2(10)) + 1 + GUARD_BITS; }
 
-/* Makes room for the texts of all numbers. */
-static void open_texts(struct adc_ladder *l)
-{
-    const size_t stride = adc_ball_text(l->digits);
-    const bool kept = l->numbers.request->digits.proven > 0;
-    struct adc_arena *memory = kept ? adc_answer_memory(l->numbers.answer) : l->scratch;
-    char *text = adc_arena_zeroed(memory, l->numbers.count + 1u, stride);
-    for (uint32_t i = 0; i < l->numbers.count; i++)
-        l->numbers.at[i].text = strcpy(text + i * stride, "UNABLE");
-}
-
-/* Whether a ball determines its number's nearest double and digits. */
-static bool read_ball(const struct adc_ladder *l, const struct adc_arb *ball, const struct adc_number *number, double *value)
-{
-    return adc_ball_double(l->balls, ball, value)
-        && (adc_ball_digits(l->balls, ball, l->digits, number->text)
-            || (l->replaces && adc_ball_digits(l->balls, ball, l->digits - 1, number->text)));   /* half way between two of them */
-}
-
 static void set_found(struct adc_number *number, const char *text, double value, double off)
 {
     if (text != number->text)
@@ -63,7 +44,9 @@ static bool read_balls(struct adc_ladder *l)
             continue;
         }
         const struct adc_arb *ball = &l->balls->node.at[number->node];
-        const bool found = read_ball(l, ball, number, &value);
+        const bool found = adc_ball_double(l->balls, ball, &value)              /* the nearest double, and the digits: */
+            && (adc_ball_digits(l->balls, ball, l->digits, number->text)
+                || (l->replaces && adc_ball_digits(l->balls, ball, l->digits - 1, number->text)));      /* half way between two */
         if (found)
             set_found(number, number->text, value,
                       strcmp(number->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
@@ -259,8 +242,13 @@ void adc_ladder_climb(struct adc_ladder *l)
 {
     uint8_t *useful = adc_numbers_useful(&l->numbers);
     const uint32_t count = l->recording->graph.count;
-    if (l->made == NULL)
-        open_texts(l);
+    if (l->made == NULL) {
+        const size_t stride = adc_ball_text(l->digits);
+        const bool kept = l->numbers.request->digits.proven > 0;
+        char *text = adc_arena_zeroed(kept ? adc_answer_memory(l->numbers.answer) : l->scratch, l->numbers.count + 1u, stride);
+        for (uint32_t i = 0; i < l->numbers.count; i++)
+            l->numbers.at[i].text = strcpy(text + i * stride, "UNABLE");
+    }
     l->undecided = adc_arena_zeroed(l->scratch, count, sizeof *l->undecided);
     l->made = adc_arena_zeroed(l->scratch, count, sizeof *l->made);
     const bool path = raise_precision(l, useful);
@@ -307,15 +295,6 @@ static uint32_t first_other(struct adc_numbers *numbers, const uint8_t *useful, 
     return first;
 }
 
-/* What is made of decisions that are not confirmed. */
-static const bool *find_dependents(struct adc_numbers *numbers, const uint8_t *useful)
-{
-    bool *open = adc_arena_zeroed(&numbers->evaluation->scratch, numbers->built_nodes + 1u, sizeof *open);
-    for (uint32_t n = 0; n < numbers->built_nodes; n++)
-        open[n] = useful[n] && adc_ball_decides(&numbers->recording->graph, n) && !is_confirmed(numbers, n);
-    return adc_numbers_passage(numbers, open, numbers->built_nodes).made;
-}
-
 /* What is said of a decision; NULL where no real number was found, as at a pole, and no proof was asked for. */
 static const char *describe(struct adc_numbers *numbers, uint32_t node)
 {
@@ -351,7 +330,10 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
             return rounding;
     }
     rounding.text = other != ADC_NO_NODE ? describe(numbers, other) : NULL;
-    rounding.node = rounding.path && rounding.text != NULL ? find_dependents(numbers, useful) : NULL;
+    bool *open = adc_arena_zeroed(&numbers->evaluation->scratch, numbers->built_nodes + 1u, sizeof *open);
+    for (uint32_t n = 0; rounding.path && rounding.text != NULL && n < numbers->built_nodes; n++)
+        open[n] = useful[n] && adc_ball_decides(&numbers->recording->graph, n) && !is_confirmed(numbers, n);
+    rounding.node = adc_numbers_passage(numbers, open, numbers->built_nodes).made;      /* what is made of what is not confirmed */
     return rounding;
 }
 

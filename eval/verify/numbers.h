@@ -98,6 +98,14 @@ static inline uint32_t adc_numbers_of_one(const struct adc_numbers *numbers, uin
     return end - first;
 }
 
+/* The node by which an input has its value; ADC_NO_NODE: it is the double that it is, a number of the text, or no input. */
+static inline uint32_t adc_numbers_given(const struct adc_numbers *numbers, uint32_t node)
+{
+    const struct adc_graph *graph = &numbers->recording->graph;
+    const bool input = graph->nodes[node].op == ADC_GRAPH_INPUT && adc_graph_written(graph, node) == NULL;
+    return input ? numbers->given[graph->nodes[node].arg[1]] : ADC_NO_NODE;
+}
+
 /* The component of the direction along a variable: that of --direction, else 1 for the only one. */
 double adc_numbers_component(const struct adc_numbers *numbers, const struct adc_answer *answer, uint32_t symbol);
 

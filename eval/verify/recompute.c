@@ -39,33 +39,24 @@ static bool meets_event(const struct adc_ladder *l, const struct adc_number *num
     return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
 }
 
-/* Whether the bound says already that it is the nearest double, or one of two. */
-static bool is_sure(const struct adc_number *number)
-{
-    return number->number > 0 && (bound_of(number) == 0 || (number->before != 0 && bound_of(number) <= adc_half_ulp(number->before)));
-}
-
-static bool is_nothing(const struct adc_number *number)
-{
-    return number->node != ADC_NO_NODE && number->before == 0 && number->at == 0 && number->error == 0;
-}
-
 /* What doubles have of a number, and whether balls are asked for it. Of one that a decision of rounding is in nothing is known: it is
  * what doubles make of it. */
 static void examine(const struct adc_ladder *l, struct adc_number *number)
 {
     const bool *by_rounding = l->rounding.node;
-    number->before = adc_number_get(number);
+    const double plain = number->before = adc_number_get(number);
+    const bool nothing = number->node != ADC_NO_NODE && plain == 0 && number->at == 0 && number->error == 0;
+    const bool nearest = bound_of(number) == 0 || (plain != 0 && bound_of(number) <= adc_half_ulp(plain));      /* or one of two */
     if (!l->rounding.path || (by_rounding != NULL && number->node != ADC_NO_NODE && by_rounding[number->node])) {
         number->answer->known.bound[number->number] = INFINITY;
         number->state = ADC_LEFT_OUT;
     } else if (l->replaces && adc_number_is_out_of_range(number)) {
-        number->has = is_nothing(number) ? ADC_NOTHING : ADC_BEYOND;
+        number->has = nothing ? ADC_NOTHING : ADC_BEYOND;
     } else if (l->replaces && is_asked(l) && meets_event(l, number)) {
         number->has = ADC_AT_EVENT;
     } else {
-        number->state = !adc_number_is_regular(number)                     ? ADC_LEFT_OUT
-                      : !l->errors.any && is_sure(number) ? ADC_SURE : ADC_WANTED;
+        number->state = !adc_number_is_regular(number) ? ADC_LEFT_OUT
+                      : !l->errors.any && number->number > 0 && nearest ? ADC_SURE : ADC_WANTED;
     }
 }
 
@@ -213,15 +204,6 @@ static bool leave_alone(const struct adc_ladder *l, const struct adc_number *num
     return true;
 }
 
-/* By how much a number has changed. */
-static void note_moved(const struct adc_number *number, double moved)
-{
-    struct adc_known *known = &number->answer->known;
-    if (known->moved == NULL)
-        known->moved = adc_arena_zeroed(adc_answer_memory(number->answer), known->count, sizeof *known->moved);
-    known->moved[number->number] = moved;
-}
-
 /* A number with its digits, where it was found; what it is a partial of must be as balls have it, or doubles must have that. Returns
  * whether its status is another one; counts those that were wrong. */
 static bool take(const struct adc_ladder *l, const struct adc_number *number, uint32_t *wrong)
@@ -242,8 +224,11 @@ static bool take(const struct adc_ladder *l, const struct adc_number *number, ui
         adc_number_confirm(number, number->text);
     else if (exceptional || noted)
         number->answer->note[0] = '\0';
+    struct adc_known *of = &number->answer->known;
+    if (!exceptional && of->moved == NULL)
+        of->moved = adc_arena_zeroed(adc_answer_memory(number->answer), of->count, sizeof *of->moved);
     if (!exceptional)
-        note_moved(number, moved);
+        of->moved[number->number] = moved;
     *wrong += !is_beyond(number) && !(moved <= 1e-10 * fabs(found)) && adc_number_is_reported(number);
     return exceptional;
 }

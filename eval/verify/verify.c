@@ -161,15 +161,6 @@ static double bound_of(struct adc_ladder *l, const struct adc_number *number)
     return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? no_bound(l) : ADC_NO_DIGIT;
 }
 
-/* The same; of a value that may be anything no partial is known. */
-static void bound_number(struct adc_ladder *l, struct adc_number *number)
-{
-    const double bound = number->off = bound_of(l, number);
-    const bool anything = number->family == ADC_FIRST && isinf(bound) && adc_has_no_digit(adc_number_value(number)->off)
-                       && adc_number_is_regular(number) && adc_number_get(number) != 0;
-    number->off = anything ? ADC_NO_DIGIT : bound;
-}
-
 /* The smaller one of two bounds of a number, of which the second was found over a tape. */
 static double smaller(double bound, double kept)
 {
@@ -195,8 +186,12 @@ static void bound_numbers(struct adc_ladder *l)
 {
     struct adc_numbers *numbers = &l->numbers;
     adc_find_node_errors(numbers, &l->errors);
-    for (uint32_t i = 0; i < numbers->count; i++)
-        bound_number(l, &numbers->at[i]);
+    for (struct adc_number *number = numbers->at; number < numbers->at + numbers->count; number++) {
+        number->off = bound_of(l, number);
+        if (number->family == ADC_FIRST && isinf(number->off) && adc_has_no_digit(adc_number_value(number)->off)
+            && adc_number_is_regular(number) && adc_number_get(number) != 0)
+            number->off = ADC_NO_DIGIT;         /* of a value that may be anything no partial is known */
+    }
     if (l->errors.own != NULL)
         adc_find_blame(numbers, l->errors.own);
     for (uint32_t first = 0, count; first < numbers->count; first += count) {
@@ -289,13 +284,6 @@ static bool is_any_lost(const struct adc_ladder *l, bool *unread)
     return lost;
 }
 
-/* Whether a derivative of higher order that the rules give has no bound: any digit may be wrong. */
-static bool is_boundless(const struct adc_number *number)
-{
-    return adc_number_is_higher(number) && adc_number_is_regular(number)
-           && !isfinite(number->answer->known.bound[number->number]);
-}
-
 /* What follows from the bounds: counts what is imprecise, and computes again what lost its digits; returns whether it may have. */
 static bool take_next_steps(struct adc_ladder *l)
 {
@@ -307,9 +295,13 @@ static bool take_next_steps(struct adc_ladder *l)
     if (answer->verified.undecided || l->errors.uncertain)
         show_few(answer, FEW);
     if (!(lost || unread) || closed || (answer->met.range == ADC_IN_RANGE && l->policy != ADC_RECOMPUTE)) {
-        for (uint32_t i = 0; closed && i < l->numbers.count; i++)
-            if (adc_number_is_out_of_range(&l->numbers.at[i]) || is_boundless(&l->numbers.at[i]))
-                adc_number_withdraw(&l->numbers.at[i], "");
+        for (uint32_t i = 0; closed && i < l->numbers.count; i++) {
+            const struct adc_number *number = &l->numbers.at[i];
+            const bool boundless = adc_number_is_higher(number) && adc_number_is_regular(number)       /* any digit may be wrong */
+                                && !isfinite(number->answer->known.bound[number->number]);
+            if (boundless || adc_number_is_out_of_range(number))
+                adc_number_withdraw(number, "");
+        }
         return false;
     }
     answer->verified.recomputed = adc_recompute(l, lost);

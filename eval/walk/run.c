@@ -129,7 +129,7 @@ static void check_refused(struct adc_walk *walk)
         adc_graph_build_all(recording, program, walk->point, adc_arena_array(&walk->arena, program->width, sizeof(uint32_t)));
     else
         adc_graph_build(recording, program, walk->point);
-    adc_graph_restrict_by(recording, independent);
+    adc_graph_restrict(&recording->at, independent);
     if (adc_graph_find_role(&recording->at, ADC_REFUSED) != ADC_NO_NODE)
         adc_error(walk->context, ADC_DOMAIN, refused->unit->ast->source, refused->term->span, "'%s' has no derivative",
                   adc_row_name(&adc_rows[refused->term->row]));
