@@ -29,15 +29,6 @@ bool adc_has_seed(struct adc_session *session, const struct adc_ast *ast, adc_re
     return adc_has_seed(session, ast, node->first) || (!is_unary(node) && adc_has_seed(session, ast, node->second));
 }
 
-static struct hyper constant(struct adc_evaluation *evaluation, struct adc_ast *ast, adc_ref ref)
-{
-    struct hyper made = {{0}};
-    if (!adc_evaluate_number(evaluation, adc_root_at(ast, ref), &made.at[0]))
-        adc_error(&evaluation->session->context, ADC_USAGE, ast->source, ast->nodes[ref].span,
-                  "a part of a dual number must be a number");
-    return made;
-}
-
 static struct hyper product(struct hyper a, struct hyper b)
 {
     return (struct hyper){{a.at[0]*b.at[0], a.at[0]*b.at[1] + a.at[1]*b.at[0], a.at[0]*b.at[2] + a.at[2]*b.at[0],
@@ -48,12 +39,14 @@ static struct hyper number_of(struct adc_evaluation *evaluation, struct adc_ast 
 {
     struct adc_session *session = evaluation->session;
     const struct adc_node node = ast->nodes[ref];
-    struct hyper unit = {{0}};
-    unit.at[unit_of(session, &node)] = 1;
-    if (!adc_has_seed(session, ast, ref))
-        return constant(evaluation, ast, ref);
-    if (node.kind != ADC_OPERATOR)
-        return unit;
+    struct hyper leaf = {{0}};
+    const bool seed = adc_has_seed(session, ast, ref);
+    if (!seed && !adc_evaluate_number(evaluation, adc_root_at(ast, ref), &leaf.at[0]))
+        adc_error(&session->context, ADC_USAGE, ast->source, node.span, "a part of a dual number must be a number");
+    if (seed && node.kind != ADC_OPERATOR)
+        leaf.at[unit_of(session, &node)] = 1;
+    if (!seed || node.kind != ADC_OPERATOR)
+        return leaf;
     const struct hyper a = number_of(evaluation, ast, node.first);
     const struct hyper b = is_unary(&node) ? (struct hyper){{-1}} : number_of(evaluation, ast, node.second);
     const double sign = node.op == ADC_OP_SUB ? -1 : 1;

@@ -1,9 +1,5 @@
 /* The entries for solvers, fits and uncertainties.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "eval/result/elements.h"
 #include "eval/answer/input.h"
 #include "eval/entry.h"

@@ -21,7 +21,7 @@ int adc_kind_status(enum adc_kind kind) { return kinds[kind].status; }
 void adc_diag_set(struct adc_diag *diag, enum adc_kind kind, const struct adc_source *source, struct adc_span span,
                   const char *format, va_list arguments)
 {
-    char raw[sizeof diag->message + sizeof diag->hint];
+    char raw[4096];                 /* the message is cut where it is too long, and the hint is not lost then */
     diag->kind = kind;
     diag->source = source;
     diag->span = span;

@@ -177,9 +177,9 @@ void report_color_messages(bool colored) { message_colors = colored; }
 void put_message(FILE *out, const char *rendered)
 {
     const bool fits = getenv("COLUMNS") != NULL || isatty(fileno(out));
-    const char *warning = strstr(rendered, "warning: ");            /* the colour of its first line is that of `inconclusive`, else */
-    const char *color = !message_colors ? ""                        /* that of `DISAGREES` */
-                      : warning != NULL && warning < rendered + strcspn(rendered, "\n") ? "\033[33m" : "\033[1;31m";
+    /* the first line of a warning has the colour of `inconclusive`, that of an error the colour of `DISAGREES` */
+    const char *warning = strstr(rendered, "warning: ");
+    const char *color = !message_colors ? "" : warning != NULL && warning < rendered + strcspn(rendered, "\n") ? "\033[33m" : "\033[1;31m";
     for (const char *line = rendered; *line != '\0'; line += strcspn(line, "\n"), line += *line == '\n') {
         int length = (int)strcspn(line, "\n");
         bool hint = strncmp(line, "  hint: ", 8) == 0, first = line == rendered;

@@ -1,7 +1,5 @@
 /* The reporter of text, for people: heading, value, a row for each variable.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"

@@ -1,6 +1,5 @@
 /* The trace of an evaluation as a table for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"

@@ -75,30 +75,6 @@ static void mark_parts(const struct adc_graph *graph, uint32_t root, uint8_t *pa
     adc_useful_arguments(graph, part, root + 1);
 }
 
-static void count_tests(struct search *s)
-{
-    const struct adc_graph *graph = &s->recording->graph;
-    s->tests = adc_arena_zeroed(&s->recording->building, graph->count, sizeof *s->tests);
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        for (uint32_t k = 0; graph->guards[i].loop && k < graph->nodes[graph->guards[i].node].nargs; k++) {
-            uint8_t *tests = &s->tests[adc_graph_args(graph, graph->guards[i].node)[k]];
-            *tests = (uint8_t)(*tests == 0 ? 1 : 2);
-        }
-}
-
-/* Whether a condition of a loop compares an iterate that depends on an input: neither the input itself, nor the same
- * number in each iteration. */
-static bool tests_iterate(const struct search *s, const struct adc_guard *guard, uint32_t input, const bool *depends)
-{
-    const struct adc_graph *graph = &s->recording->graph;
-    bool iterate = false;
-    for (uint32_t k = 0; guard->loop && k < graph->nodes[guard->node].nargs; k++) {
-        const uint32_t tested = adc_graph_args(graph, guard->node)[k];
-        iterate |= tested != input && depends[tested] && s->tests[tested] == 1;
-    }
-    return iterate;
-}
-
 /* Whether many conditions are made of an input, and the answer is not; or it is, but of nothing that a search by halving
  * looks at. `depends`, `part` and `shared` have room for all nodes. */
 static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *depends, uint8_t *part, bool *shared)
@@ -120,7 +96,11 @@ static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *
     }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        s->tested |= tests_iterate(s, guard, input, depends);
+        /* an iterate is neither the input itself, nor the same number in each iteration */
+        for (uint32_t k = 0; guard->loop && k < graph->nodes[guard->node].nargs; k++) {
+            const uint32_t tested = adc_graph_args(graph, guard->node)[k];
+            s->tested |= tested != input && depends[tested] && s->tests[tested] == 1;
+        }
         if (guard->kind != ADC_GUARD_TRUTH || !depends[guard->node])
             continue;
         conditions++;
@@ -138,7 +118,12 @@ static void search(void *user)
     char names[60] = "";
     size_t length = 0;
     uint32_t root = adc_graph_build(s->recording, s->program, s->point);
-    count_tests(s);
+    s->tests = adc_arena_zeroed(&s->recording->building, graph->count, sizeof *s->tests);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        for (uint32_t k = 0; graph->guards[i].loop && k < graph->nodes[graph->guards[i].node].nargs; k++) {
+            uint8_t *tests = &s->tests[adc_graph_args(graph, graph->guards[i].node)[k]];
+            *tests = (uint8_t)(*tests == 0 ? 1 : 2);
+        }
     bool *depends = adc_arena_array(&s->recording->building, 2 * (size_t)graph->count, sizeof *depends), whole = true;
     uint8_t *part = adc_arena_array(&s->recording->building, graph->count, sizeof *part);
     for (uint32_t i = 0; i < s->answer->count && length < sizeof names / 2; i++) {

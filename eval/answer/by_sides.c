@@ -265,20 +265,6 @@ static double pair_by_sides(struct form *f, uint32_t i, uint32_t j, struct adc_e
     return number;
 }
 
-static void open_form(struct form *f)
-{
-    struct adc_program *program = f->walk->program;
-    const uint32_t count = f->answer->count;
-    f->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *f->direction);
-    f->axis = adc_arena_array(&program->arena, count, sizeof *f->axis);
-    if (f->of.couples != NULL)
-        f->coupled = adc_arena_zeroed(&program->arena, count, sizeof *f->coupled);
-    adc_active_open(&f->active, f->walk);
-    for (uint32_t i = 0; i < count; i++)
-        if (f->answer->variables[i].occurs && !f->of.smooth[i])
-            f->axis[i] = line_by_sides(f, i, 1, i, 0);
-}
-
 /* Entries that are being found. */
 struct found {
     struct adc_second_entry *at;
@@ -341,10 +327,16 @@ const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *b
         adc_active_release(&form.active);
         adc_fail(by_sides->walk->context);
     }
-    open_form(f);
+    struct adc_program *program = f->walk->program;
+    f->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *f->direction);
+    f->axis = adc_arena_array(&program->arena, answer->count, sizeof *f->axis);
+    if (f->of.couples != NULL)
+        f->coupled = adc_arena_zeroed(&program->arena, answer->count, sizeof *f->coupled);
+    adc_active_open(&f->active, f->walk);
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->variables[i].occurs && f->of.smooth[i])
-            f->axis[i] = (struct line){{{ADC_SIDES_REGULAR, answer->row.value[i], NAN, NAN, 0}, {ADC_SIDES_REGULAR, 0, NAN, NAN, 0}}};
+        if (answer->variables[i].occurs)
+            f->axis[i] = !f->of.smooth[i] ? line_by_sides(f, i, 1, i, 0) : (struct line){{
+                {ADC_SIDES_REGULAR, answer->row.value[i], NAN, NAN, 0}, {ADC_SIDES_REGULAR, 0, NAN, NAN, 0}}};
     for (size_t e = 0; e < more_count; e++) {
         if (more[e].i == more[e].j)
             f->axis[more[e].i].at[1].derivative = more[e].value / 2;

@@ -132,19 +132,6 @@ static void compare_gradient(void *user)
     }
 }
 
-/* Directions in place of the variables: as if comparing these had not begun. */
-static void compare_directions(struct adc_compare *c)
-{
-    struct adc_comparisons *to = &c->answer->comparisons;
-    for (uint32_t i = 0; i < to->count; i++)
-        to->at[i].made = false;
-    to->skipped = true;
-    to->disagree = false;
-    c->budget = c->request->check_budget;
-    if (!c->detached && !c->answer->shown.pulled_back && !attempt(c, adc_compare_along, INFINITY))
-        to->along_count = 0;
-}
-
 double adc_compare_partials(struct adc_evaluation *evaluation, uint64_t steps, const struct adc_request *request, bool detached,
                             struct adc_answer *answer)
 {
@@ -162,8 +149,17 @@ double adc_compare_partials(struct adc_evaluation *evaluation, uint64_t steps, c
     c.budget = isinf(budget) ? budget : fmin(budget, half_left(&c));
     if (!many || !adc_attempt(context_of(&c), open_lines, &c, (uint64_t)half_left(&c)))
         c.lines = NULL;
-    if (!afford(&c, c.nodes > 0 ? c.cost / c.nodes : 0, 0) || !attempt(&c, compare_gradient, budget))
-        compare_directions(&c);
+    if (!afford(&c, c.nodes > 0 ? c.cost / c.nodes : 0, 0) || !attempt(&c, compare_gradient, budget)) {
+        /* directions in place of the variables: as if comparing these had not begun */
+        struct adc_comparisons *to = &answer->comparisons;
+        for (uint32_t i = 0; i < to->count; i++)
+            to->at[i].made = false;
+        to->skipped = true;
+        to->disagree = false;
+        c.budget = request->check_budget;
+        if (!detached && !answer->shown.pulled_back && !attempt(&c, adc_compare_along, INFINITY))
+            to->along_count = 0;
+    }
     adc_recording_release(c.recording);
     adc_arena_rewind(&c.program->arena, mark);
     return fmax(budget - whole, 0);

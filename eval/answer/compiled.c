@@ -112,21 +112,15 @@ static void infer_shape(struct adc_compiled *c)
         program->variables[v].value = before[v];
 }
 
-static void link_answer(struct adc_compiled *c)
-{
-    struct adc_program *program = &c->program;
-    const struct adc_root root = adc_root_of(c->session, &c->statement);
-    adc_link(program, c->session, &root);
-    program->one_sided = &adc_one_sided_limits;
-    if (program->arrays)
-        infer_shape(c);
-}
-
 static void link_program(struct adc_compiled *c)
 {
     unlink_program(c);
     hide(c, NULL);
-    link_answer(c);
+    const struct adc_root root = adc_root_of(c->session, &c->statement);
+    adc_link(&c->program, c->session, &root);
+    c->program.one_sided = &adc_one_sided_limits;
+    if (c->program.arrays)
+        infer_shape(c);
     uint32_t width = c->program.width;
     if (c->count > 0 && width != c->width)
         adc_error(&c->session->context, ADC_USAGE, c->statement.ast->source, c->statement.span,

@@ -61,6 +61,8 @@ static struct fraction power(struct adc_recording *r, struct fraction a, double 
     return exponent > 0 ? (struct fraction){upper, lower} : (struct fraction){lower == ADC_NO_NODE ? adc_graph_constant(r, 1) : lower, upper};
 }
 
+/* Quotients, negative powers, tan, cot, sec and csc make a fraction, + - * and whole powers carry it on; an argument of any
+ * other function stays what it is. */
 static struct fraction of_row(struct adc_recording *r, uint32_t node, const struct fraction *known)
 {
     const struct adc_graph *graph = &r->graph;
@@ -81,17 +83,6 @@ static struct fraction of_row(struct adc_recording *r, uint32_t node, const stru
     case ADC_ROW_csc: return (struct fraction){adc_graph_constant(r, 1), row(r, ADC_ROW_sin, a, a)};
     default: return (struct fraction){node, ADC_NO_NODE};
     }
-}
-
-/* Quotients, negative powers, tan, cot, sec and csc make a fraction, + - * and whole powers carry it on; an argument of any
- * other function stays what it is. */
-static struct fraction fraction_of(struct adc_recording *recording, uint32_t node, struct adc_arena *arena)
-{
-    struct fraction *known = adc_arena_array(arena, node + 1u, sizeof *known);
-    for (uint32_t n = 0; n <= node; n++)
-        known[n] = adc_graph_is_row(&recording->graph, n) ? of_row(recording, n, known)
-                                                          : (struct fraction){n, ADC_NO_NODE};
-    return known[node];
 }
 
 /* ---- balls ---- */
@@ -127,7 +118,10 @@ static bool record(struct adc_enclosing *e, double x, uint32_t order)
     }
     adc_recording_open(recording, context, (struct adc_recording_options){.exact = true});
     e->derivative[0] = adc_compiled_record(e->compiled, &x, &e->evaluation);
-    e->upper = fraction_of(recording, e->derivative[0], &e->evaluation.scratch).upper;
+    struct fraction *known = adc_arena_array(&e->evaluation.scratch, e->derivative[0] + 1u, sizeof *known);
+    for (uint32_t n = 0; n <= e->derivative[0]; n++)
+        known[n] = adc_graph_is_row(&recording->graph, n) ? of_row(recording, n, known) : (struct fraction){n, ADC_NO_NODE};
+    e->upper = known[e->derivative[0]].upper;
     const uint32_t input = adc_graph_input_number(&recording->graph, e->compiled->names.at[0]);
     const uint32_t variable = input == UINT32_MAX ? ADC_NO_NODE : recording->graph.inputs[input].node;
     for (uint32_t k = 1; k <= order; k++)

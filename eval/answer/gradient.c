@@ -4,9 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "eval/verify/verify.h"
 #include "eval/answer/compare.h"
 #include "parser/unparse.h"
 

@@ -3,12 +3,10 @@
 #include "eval/answer/gradient.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/answer/compare.h"
 #include "eval/result/elements.h"
-#include "eval/graph/derivatives.h"
 #include "eval/numeric/linear.h"
 
 struct higher {
@@ -50,7 +48,6 @@ static void rebuild(struct higher *h)
 
 /* Whether numbers over- or underflowed on the way. */
 static bool is_wide(const struct higher *h) { return (adc_graph_flags(h->at) & ADC_LEFT_RANGE) != 0; }
-
 
 static bool is_smooth(const struct higher *h)
 {
@@ -110,26 +107,17 @@ static void compare(struct higher *h, enum adc_family family, const double *dire
 
 /* ---- the Hessian ---- */
 
-/* Prepares one-sided limits for second partials by variables that reach nonsmooth nodes, from the graph with all. */
-static void prepare_sides(struct higher *h)
-{
-    struct adc_arena *arena = &h->program->arena;
-    h->by_sides = (struct adc_by_sides){.walk = h->walk, .answer = h->answer, .smooth = h->smooth,
-                                        .choose = h->request->subgradient,
-                                        .partial = adc_partials_of_variables(h->answer, h->program->variable_count, arena)};
-    if (adc_graph_couples(h->graph, h->root, arena, &h->couples))
-        h->by_sides.couples = &h->couples;
-}
-
-/* Only variables that reach no nonsmooth node stay independent; an infinite value has one reason for all of them. */
+/* Only variables that reach no nonsmooth node stay independent, and one-sided limits are prepared for second partials by others;
+ * an infinite value has one reason for all of them. */
 static void keep_regular(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    uint32_t inputs = h->program->variable_count;
+    struct adc_arena *arena = &h->program->arena;
+    const uint32_t inputs = h->program->variable_count;
     const bool finite = isfinite(answer->value);
-    bool *by_input = adc_arena_array(&h->program->arena, h->graph->input_count + 1u, sizeof *by_input);
+    bool *by_input = adc_arena_array(arena, h->graph->input_count + 1u, sizeof *by_input);
     adc_graph_smooth_inputs(h->at, h->root, by_input);
-    h->smooth = adc_arena_zeroed(&h->program->arena, answer->count + 1u, sizeof *h->smooth);
+    h->smooth = adc_arena_zeroed(arena, answer->count + 1u, sizeof *h->smooth);
     memset(h->independent, 0, inputs * sizeof *h->independent);
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t variable = answer->variables[i].variable;
@@ -137,10 +125,12 @@ static void keep_regular(struct higher *h)
             continue;
         h->smooth[i] = h->independent[variable] = finite && by_input[variable];
     }
-    if (!isfinite(answer->value))
+    h->by_sides = (struct adc_by_sides){.walk = h->walk, .answer = answer, .smooth = h->smooth, .choose = h->request->subgradient,
+                                        .partial = adc_partials_of_variables(answer, inputs, arena)};
+    if (!finite)
         adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher[ADC_SECOND].obstacle);
-    else
-        prepare_sides(h);
+    else if (adc_graph_couples(h->graph, h->root, arena, &h->couples))
+        h->by_sides.couples = &h->couples;
     adc_graph_restrict(h->at, h->independent);      /* no derivative has been entered yet */
 }
 
@@ -159,30 +149,24 @@ static const struct adc_second_entry *regular_entries(struct higher *h, size_t *
     return entries;
 }
 
-/* Enters all of the matrix: what is not among the entries is 0. */
-static void fill_matrix(struct higher *h, struct adc_higher *to, const struct adc_second_entry *entry, size_t entries)
+/* All of the matrix, where it has a number or a reason for each entry: what is not among the entries is 0. */
+static void take_matrix(struct higher *h, const struct adc_second_entry *entry, size_t count, bool finite)
 {
-    const size_t n = h->answer->count;
-    adc_work(h->graph->context, to->count);
-    memset(to->value, 0, to->count * sizeof *to->value);
-    for (const struct adc_second_entry *end = entry + entries; entry < end; entry++) {
+    struct adc_answer *answer = h->answer;
+    const size_t n = answer->count;
+    struct adc_higher *to = adc_family_open(answer, ADC_SECOND, n * n);
+    const bool known = isfinite(answer->value), wide = is_wide(h);
+    to->regular = h->smooth == NULL && !h->graph->first_order && finite && !wide;
+    h->marks = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->marks);
+    adc_work(h->graph->context, known ? to->count : 0);
+    if (known)
+        memset(to->value, 0, to->count * sizeof *to->value);
+    for (const struct adc_second_entry *end = entry + count; known && entry < end; entry++) {
         const size_t place = entry->i * n + entry->j, mirrored = entry->j * n + entry->i;
         to->value[place] = to->value[mirrored] = entry->value;
         if (entry->at != NULL)
             h->marks[place] = h->marks[mirrored] = *entry->at;
     }
-}
-
-/* All of the matrix, where it has a number or a reason for each entry. */
-static void take_matrix(struct higher *h, const struct adc_second_entry *entries, size_t count, bool finite)
-{
-    struct adc_answer *answer = h->answer;
-    struct adc_higher *to = adc_family_open(answer, ADC_SECOND, (size_t)answer->count * answer->count);
-    const bool known = isfinite(answer->value), wide = is_wide(h);
-    to->regular = h->smooth == NULL && !h->graph->first_order && finite && !wide;
-    h->marks = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->marks);
-    if (known)
-        fill_matrix(h, to, entries, count);
     const bool incomplete = refuse_incomplete(h, to, 0);
     if (!incomplete)
         adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE
@@ -245,7 +229,6 @@ static double *direction_of(struct higher *h)
         h->independent[v] = direction[v] != 0;
     return direction;
 }
-
 
 /* The derivative along a direction that the chosen partials imply, NaN where they are not all known. */
 static double implied(const struct higher *h, const double *direction)

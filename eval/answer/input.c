@@ -196,23 +196,19 @@ static void read_figures(struct adc_evaluation *evaluation, const struct adc_sta
         refuse(evaluation, statement, statement->freedom, "degrees of freedom are a number of at least 1");
 }
 
-/* Room for one more, so that adding it does not fail. */
-static void reserve(struct adc_session *session, struct adc_inputs *inputs)
-{
-    inputs->at = adc_room(&session->context, inputs->at, inputs->count, &inputs->capacity, sizeof *inputs->at);
-}
-
 double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statement *statement,
                       struct adc_inputs *inputs)
 {
     struct adc_input input = {.symbol = statement->symbol, .freedom = INFINITY};
-    reserve(evaluation->session, inputs);        /* no error may leave while it holds readings */
+    struct adc_context *context = &evaluation->session->context;
+    /* room for it: no error may leave while it holds readings */
+    inputs->at = adc_room(context, inputs->at, inputs->count, &inputs->capacity, sizeof *inputs->at);
     if (statement->kind == ADC_DISTRIBUTED)
         read_law(evaluation, statement, &input);
     else
         read_figures(evaluation, statement, &input);
     adc_inputs_add(evaluation->session, inputs, &input);
-    adc_array_release(&evaluation->session->context, input.readings);
+    adc_array_release(context, input.readings);
     return input.value;
 }
 
@@ -250,7 +246,7 @@ void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs
 
 void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input)
 {
-    reserve(session, inputs);
+    inputs->at = adc_room(&session->context, inputs->at, inputs->count, &inputs->capacity, sizeof *inputs->at);
     inputs->at[inputs->count++] = *input;
     if (input->readings != NULL)
         adc_array_retain(input->readings);

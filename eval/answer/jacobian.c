@@ -71,17 +71,6 @@ static uint32_t find_present(struct vector *v, uint32_t k)
     return count;
 }
 
-/* The bounds of a row, by partial so far, by column: a column that it does not have is 0. */
-static void spread_bounds(struct vector *v, struct adc_answer *row)
-{
-    double *bound = adc_arena_zeroed(row->memory, v->answer->count + 1u, sizeof *bound);
-    bound[0] = row->known.bound[0];
-    for (uint32_t i = 0; i < row->count; i++)
-        bound[1 + v->present[i]] = row->known.bound[1 + i];
-    row->known.bound = bound;
-    row->known.count = ADC_FIRST_PARTIAL + v->answer->count;
-}
-
 /* Whether there is no more to say of a row than its numbers, the same by both engines. */
 static bool is_plain(const struct adc_answer *row)
 {
@@ -109,11 +98,18 @@ static void reduce(struct vector *v, uint32_t k)
 static void compact(struct vector *v, struct adc_answer *row)
 {
     const uint32_t count = row->count;
-    if (row->known.bound != NULL)
-        spread_bounds(v, row);
+    const double *before = row->known.bound;
+    if (before != NULL) {                   /* a column that it does not have is 0 */
+        row->known.count = ADC_FIRST_PARTIAL + v->answer->count;
+        row->known.bound = adc_arena_zeroed(row->memory, row->known.count, sizeof *before);
+        row->known.bound[0] = before[0];
+    }
     row->row.column = adc_arena_array(row->memory, count, sizeof *row->row.column);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         row->row.column[i] = v->present[i];
+        if (before != NULL)
+            row->known.bound[1 + v->present[i]] = before[1 + i];
+    }
     for (uint32_t i = 0; i < row->exceptions.count; i++)
         if (row->exceptions.at[i].number >= ADC_FIRST_PARTIAL)
             row->exceptions.at[i].number = ADC_FIRST_PARTIAL + v->present[row->exceptions.at[i].number - ADC_FIRST_PARTIAL];
@@ -189,22 +185,6 @@ static bool evaluate_all(struct vector *v, uint32_t by)
     return smooth;
 }
 
-/* The column of one variable, by one forward sweep through all components. NaN: one does not depend on it. */
-static bool sweep_column(struct vector *v, uint32_t i)
-{
-    struct adc_walk *walk = v->walk;
-    uint32_t variable = v->answer->variables[i].variable, columns = v->answer->count;
-    double *column = v->answer->components->entry + i;
-    bool smooth = variable == UINT32_MAX || evaluate_all(v, variable);
-    for (uint32_t k = 0; k < v->width && smooth; k++) {
-        const struct adc_dual *dual = &walk->components[k];
-        bool depends = variable != UINT32_MAX && dual->depends;
-        column[(size_t)k * columns] = depends ? dual->tangent : NAN;
-        smooth &= !depends || isfinite(dual->tangent);
-    }
-    return smooth;
-}
-
 /* The rows, once all columns are there: what a row has moves to the end of those before it. */
 static void take_rows(struct vector *v)
 {
@@ -227,13 +207,24 @@ static void take_rows(struct vector *v)
     v->answer->components->mode = ADC_MODE_FORWARD;
 }
 
-/* The whole Jacobian by a forward sweep for each variable, where its rows will be; false where something happens on the way. */
+/* The whole Jacobian by a forward sweep for each variable, where its rows will be: NaN where a component does not depend on one.
+ * False where something happens on the way. */
 static bool sweep_columns(struct vector *v)
 {
+    const uint32_t columns = v->answer->count;
     bool smooth = true;
-    adc_components_room(v->answer, 0, (size_t)v->width * v->answer->count);
-    for (uint32_t i = 0; i < v->answer->count && smooth; i++)
-        smooth = sweep_column(v, i);
+    adc_components_room(v->answer, 0, (size_t)v->width * columns);
+    for (uint32_t i = 0; i < columns && smooth; i++) {
+        const uint32_t variable = v->answer->variables[i].variable;
+        double *column = v->answer->components->entry + i;
+        smooth = variable == UINT32_MAX || evaluate_all(v, variable);
+        for (uint32_t k = 0; k < v->width && smooth; k++) {
+            const struct adc_dual *dual = &v->walk->components[k];
+            const bool depends = variable != UINT32_MAX && dual->depends;
+            column[(size_t)k * columns] = depends ? dual->tangent : NAN;
+            smooth &= !depends || isfinite(dual->tangent);
+        }
+    }
     if (smooth)
         take_rows(v);
     return smooth;

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/tape.h"
 
-#include "eval/result/evaluation.h"
-
 #include <assert.h>
 #include <math.h>
 

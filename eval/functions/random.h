@@ -6,18 +6,14 @@
 
 #include <stdint.h>
 
-/* Vigna's splitmix64: the sequence of Weyl through a mixer (Steele, Lea and Flood, OOPSLA 2014). */
-uint64_t adc_splitmix(uint64_t *state);
-
 struct adc_random { uint64_t state[4]; };
 
-/* The generator of a seed. */
+/* The generator of a seed; a step of splitmix64 (Steele, Lea and Flood, OOPSLA 2014). */
 struct adc_random adc_random_seeded(uint64_t seed);
+uint64_t adc_splitmix(uint64_t *state);
 
-/* The next 64 bits. */
+/* The next 64 bits, and the middle of one of 2^52 equal parts of (0, 1): uniform. */
 uint64_t adc_random_next(struct adc_random *random);
-
-/* Uniform in (0, 1): the middle of one of 2^52 equal parts. */
 double adc_random_uniform(struct adc_random *random);
 
 /* Standard normal, by the inverse of the distribution function. */

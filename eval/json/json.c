@@ -117,25 +117,19 @@ static void put_note(struct adc_json *json, bool *open, const char *subject, con
     *open = true;
 }
 
-/* Why there is nothing besides the first partials, and where; `name` is the component of a vector, or empty. */
-static void put_obstacles(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
+/* The remarks on a number, or on a component of that name: also why there is nothing besides the first partials, and where. */
+static void put_reasons(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
 {
     static const char *const words[ADC_FAMILIES] = {"", "", "hessian", "taylor", "directional"};
     char place[ADC_PLACE_TEXT], text[240];
+    ADC_EXCEPTIONS(is, answer, ADC_FIRST)
+        if (is->status != ADC_OK)
+            put_note(json, open, name, answer->variables[is->number - ADC_FIRST_PARTIAL].name, is->reason);
     for (int f = 0; f < ADC_FAMILIES; f++) {
         const struct adc_exception *obstacle = &adc_higher_of(answer, (enum adc_family)f)->obstacle;
         snprintf(text, sizeof text, "%s%s", obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
         put_note(json, open, name, words[f], text);
     }
-}
-
-/* The remarks on a number, or on a component of that name. */
-static void put_reasons(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
-{
-    ADC_EXCEPTIONS(is, answer, ADC_FIRST)
-        if (is->status != ADC_OK)
-            put_note(json, open, name, answer->variables[is->number - ADC_FIRST_PARTIAL].name, is->reason);
-    put_obstacles(json, open, answer, name);
     if (answer->known.proven != NULL)
         put_note(json, open, name, "proven", answer->known.proven->reason);
 }

@@ -263,15 +263,6 @@ static void put_blame(struct adc_json *json, const struct adc_blame *blame)
     adc_json_put(json, "]}");
 }
 
-/* How many sweeps give all of a sparse Jacobian. */
-static void put_colours(struct adc_json *json, const struct adc_answer *answer)
-{
-    const uint32_t *n = answer->components != NULL ? answer->components->colours : NULL;
-    if (n != NULL && n[0] > 0)
-        adc_json_put(json, n[2] > 0 ? "colours:{forward:u reverse:u two_sided:u}" : "colours:{forward:u reverse:u}", n[0], n[1],
-                     n[2]);
-}
-
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
     static const struct member engines[] = {{"forward", ADC_FIRST, .put = put_forward}, {"reverse", ADC_FIRST, .put = put_reverse}},
@@ -285,8 +276,11 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
         {"check", ADC_FIRST, is_checked, put_check, true}, {"check_hessian", ADC_SECOND, is_checked, put_check, false},
         {"check_taylor", ADC_SERIES, is_checked, put_check, false},
         {"check_directional", ADC_ALONG, is_checked, put_check, false}};
+    const uint32_t *n = answer->components != NULL ? answer->components->colours : NULL;       /* sweeps that give all of it */
     put_firsts_of(json, answer);
-    put_colours(json, answer);
+    if (n != NULL && n[0] > 0)
+        adc_json_put(json, n[2] > 0 ? "colours:{forward:u reverse:u two_sided:u}" : "colours:{forward:u reverse:u}", n[0], n[1],
+                     n[2]);
     for (int k = 0; k < 2 && answer->mode == ADC_MODE_BOTH && !answer->shown.pulled_back; k++)
         add(json, answer, &engines[k]);
     if (answer->shown.relative)

@@ -1,9 +1,6 @@
 /* What solvers found as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <math.h>
-
 #include "eval/json/json.h"
-#include "eval/json/writer.h"
 
 /* Of all roots: a list under the name of the unknown. */
 static void put_roots(struct adc_json *json, const struct adc_solution *s, const char *name)
@@ -29,16 +26,6 @@ static void put_uncertainties(struct adc_json *json, const struct adc_solution *
         adc_json_uncertainty(json, &s->uncertainties->at[i]);
     }
     adc_json_put(json, s->all ? "]}" : "}");
-}
-
-static void put_notes(struct adc_json *json, const struct adc_solution *s)
-{
-    if (s->good && s->note_count == 0)
-        return;
-    adc_json_put(json, s->good ? "notes:[" : "notes:[s", s->why);
-    for (uint32_t i = 0; i < s->note_count; i++)
-        adc_json_string(json, s->note[i]);
-    adc_json_put(json, "]");
 }
 
 static void put_solution(struct adc_json *json, const struct adc_solution *s)
@@ -161,7 +148,10 @@ bool adc_json_solution(const struct adc_solution *s, struct adc_text *text)
     put_found(&json, s);
     put_uncertainties(&json, s);
     adc_json_put(&json, "iterations:u", s->steps);
-    put_notes(&json, s);
-    adc_json_put(&json, "}");
+    const bool notes = !s->good || s->note_count > 0;
+    adc_json_put(&json, !notes ? "" : s->good ? "notes:[" : "notes:[s", s->why);
+    for (uint32_t i = 0; i < s->note_count; i++)
+        adc_json_string(&json, s->note[i]);
+    adc_json_put(&json, notes ? "]}" : "}");
     return true;
 }

@@ -120,8 +120,7 @@ void adc_fit_assume(struct adc_fit *fit, const struct adc_statement *statement, 
     list_names(session, unknowns->at, before, unknowns->count, "'%s'", names, sizeof names);
     list_names(session, unknowns->at, before, unknowns->count, "%s=...", values, sizeof values);
     list_names(session, fit->data->symbols, 0, fit->data->columns, "%s", columns, sizeof columns);
-    adc_diag_begin(&session->context.error, ADC_NAME, NULL, (struct adc_span){0, 0},
-                   "%s: no such column, and no starting value for a parameter in which the model is not linear", names);
-    adc_diag_hint(&session->context.error, "--at %s; the columns are %s", values, columns);
-    adc_fail(&session->context);
+    adc_error(&session->context, ADC_NAME, NULL, (struct adc_span){0, 0},
+              "%s: no such column, and no starting value for a parameter in which the model is not linear"
+              ADC_HINT "--at %s; the columns are %s", names, values, columns);
 }

@@ -92,12 +92,10 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
         out->unknown[i].value = adc_session_value(s->session, symbol);
         if (!isnan(out->unknown[i].value) || a->bracketed || a->all)
             continue;
-        adc_diag_begin(&context->error, ADC_USAGE, NULL, nowhere, "the search needs a starting value for '%s'",
-                       out->unknown[i].name);
-        adc_diag_hint(&context->error, s->session->prompts ? "give it one first: %s = VALUE"
-                                                            : "give one with --at %s=VALUE",
-                      out->unknown[i].name);
-        adc_fail(context);
+        adc_error(context, ADC_USAGE, NULL, nowhere, s->session->prompts
+                  ? "the search needs a starting value for '%s'" ADC_HINT "give it one first: %s = VALUE"
+                  : "the search needs a starting value for '%s'" ADC_HINT "give one with --at %s=VALUE",
+                  out->unknown[i].name, out->unknown[i].name);
     }
     out->other_count = s->others.count;
     out->other_symbol = s->others.at;

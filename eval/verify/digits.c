@@ -46,28 +46,22 @@ static double off_by(double value, uint64_t digits, int exponent, double *unit)
     return fabs(adc_precise_middle(&decimal)) * (1 + DBL_EPSILON);
 }
 
-/* The value with so many digits, and whether that is within the bound, or next to the value. Returns whether its last digit
- * is wrong by one unit at most. */
-static bool is_supported(double value, double bound, int count, struct adc_decimal *decimal, bool *within)
-{
-    char text[2 * ADC_ALL_DIGITS];
-    double unit;
-    const int exponent = adc_number_digits(value, count, text) - count + 1;
-    *decimal = (struct adc_decimal){strtoull(text, NULL, 10), exponent, value < 0, true};
-    const double off = off_by(value, decimal->digits, exponent, &unit);
-    *within = off <= fmax(bound, adc_half_ulp(value));
-    return off + bound <= unit;
-}
-
 /* The shortest decimal within the bound, unless its last digit may be wrong by more than one unit: then the longest for
  * which that is not so. A digit count of 0: there is none. */
 static struct adc_decimal supported(double value, double bound, int most)
 {
-    struct adc_decimal found = {.negative = value < 0}, decimal;
+    struct adc_decimal found = {.negative = value < 0};
     bool within = false;
-    for (int n = 1; n <= most && !within; n++)
-        if (is_supported(value, bound, n, &decimal, &within))
-            found = decimal;
+    for (int n = 1; n <= most && !within; n++) {
+        char text[2 * ADC_ALL_DIGITS];
+        double unit;
+        const int exponent = adc_number_digits(value, n, text) - n + 1;
+        const uint64_t digits = strtoull(text, NULL, 10);
+        const double off = off_by(value, digits, exponent, &unit);
+        within = off <= fmax(bound, adc_half_ulp(value));
+        if (off + bound <= unit)
+            found = (struct adc_decimal){digits, exponent, value < 0, true};
+    }
     return found;
 }
 

@@ -308,7 +308,8 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
     for (uint32_t n = 0; numbers->decided != NULL && n < numbers->built_nodes; n++) {
         if (!a.useful[n] || !adc_ball_decides(graph, n))
             continue;
-        const struct adc_row *row = &adc_rows[graph->nodes[n].op];       /* remainders are off by half a unit, if they decide otherwise */
+        /* remainders that decide otherwise are off by half a unit */
+        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
         const double unit = row->arity > 1 ? fabs(a.value[adc_graph_args(graph, n)[1]]) : 1;
         errors->stepped |= isfinite(a.error[n]) && (row->args != NULL ? a.error[n] > 0 : a.error[n] >= unit / 2);
     }

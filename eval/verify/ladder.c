@@ -138,15 +138,6 @@ static bool is_smooth(const struct adc_ladder *l, const struct adc_number *numbe
     return all;
 }
 
-/* Why a number is not found. */
-static const char *reason_of(const struct adc_ladder *l)
-{
-    return l->rounding.text != NULL              ? l->rounding.text
-         : l->own && l->balls->reason[0] != '\0' ? adc_flint_lacking
-         : l->balls->reason[0] != '\0'           ? l->balls->reason
-         : "more digits than could be computed, or an exact 0 in a difference";
-}
-
 /* Takes back what was found of derivatives that do not exist, and says why something is missing. */
 static void withdraw_nonsmooth(struct adc_ladder *l, bool path)
 {
@@ -168,7 +159,10 @@ static void withdraw_nonsmooth(struct adc_ladder *l, bool path)
         }
         number->state = number->state == ADC_FOUND ? ADC_WANTED : number->state;
         strcpy(number->text, "UNABLE");
-        number->why = reason_of(l);
+        number->why = l->rounding.text != NULL ? l->rounding.text
+                    : l->own && l->balls->reason[0] != '\0' ? adc_flint_lacking
+                    : l->balls->reason[0] != '\0' ? l->balls->reason
+                    : "more digits than could be computed, or an exact 0 in a difference";
     }
 }
 
@@ -202,19 +196,6 @@ static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool 
     }
     const bool everywhere = row == NULL || (row->outside == NULL && row->event == NULL && !row->hidden);
     return made || (finite && !everywhere && adc_row_number(row) > ADC_ROW_mul && isnan(row->value(a)));
-}
-
-/* Decisions are those of the doubles: where these meet a jump, real numbers do not take it back. */
-static void keep_jumps(struct adc_ladder *l)
-{
-    const struct adc_graph_point *at = &l->recording->at;
-    double a[ADC_MAX_ARITY] = {0};
-    for (uint32_t n = 0; l->numbers.decided != NULL && n < l->numbers.built_nodes; n++) {
-        if (!adc_ball_decides(at->graph, n))
-            continue;
-        adc_graph_arguments(at, n, a);
-        l->undecided[n] |= adc_row_event(&adc_rows[at->graph->nodes[n].op], a, at->value[n]) != ADC_NO_EVENT;
-    }
 }
 
 /* Nonsmooth points of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
@@ -254,7 +235,15 @@ void adc_ladder_climb(struct adc_ladder *l)
     const bool path = raise_precision(l, useful);
     if (l->zeros)
         find_zeros(l);
-    keep_jumps(l);
+    /* decisions are those of the doubles: where these meet a jump, real numbers do not take it back */
+    const struct adc_graph_point *at = &l->recording->at;
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t n = 0; l->numbers.decided != NULL && n < l->numbers.built_nodes; n++) {
+        if (!adc_ball_decides(at->graph, n))
+            continue;
+        adc_graph_arguments(at, n, a);
+        l->undecided[n] |= adc_row_event(&adc_rows[at->graph->nodes[n].op], a, at->value[n]) != ADC_NO_EVENT;
+    }
     move_to_balls(l, useful);
     l->recording->at.undecided = l->undecided;
     withdraw_nonsmooth(l, path);
@@ -274,14 +263,15 @@ static bool is_confirmed(const struct adc_numbers *numbers, uint32_t n)
     return inside;
 }
 
-/* The first decision that is not confirmed; ADC_NO_NODE: there is none. */
-static uint32_t first_other(struct adc_numbers *numbers, const uint8_t *useful, struct adc_rounding *rounding)
+/* The first decision that is not confirmed; ADC_NO_NODE: there is none. `open`: by node that is built, whether it is one. */
+static uint32_t first_other(struct adc_numbers *numbers, const uint8_t *useful, bool *open, struct adc_rounding *rounding)
 {
     const struct adc_graph *graph = &numbers->recording->graph;
     uint32_t first = ADC_NO_NODE;
-    for (uint32_t n = 0; numbers->decided != NULL && n < numbers->built_nodes && first == ADC_NO_NODE; n++)
-        if (useful[n] && adc_ball_decides(graph, n) && !is_confirmed(numbers, n))
-            first = n;
+    for (uint32_t n = numbers->decided != NULL ? numbers->built_nodes : 0; n-- > 0;) {
+        open[n] = useful[n] && adc_ball_decides(graph, n) && !is_confirmed(numbers, n);
+        first = open[n] ? n : first;
+    }
     rounding->path = true;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
@@ -320,20 +310,19 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
 {
     struct adc_rounding rounding = {NULL, true, NULL};
     uint8_t *useful = adc_numbers_useful(numbers);
+    bool *open = adc_arena_zeroed(&numbers->evaluation->scratch, numbers->built_nodes + 1u, sizeof *open);
     uint32_t other = ADC_NO_NODE;
     if (numbers->decided == NULL && numbers->recording->graph.guard_count == 0)
         return rounding;
     for (; bits <= limit; bits *= 2) {
         adc_numbers_evaluate(numbers, useful, bits);
-        other = first_other(numbers, useful, &rounding);
+        other = first_other(numbers, useful, open, &rounding);
         if (other == ADC_NO_NODE)       /* also at a one-sided derivative, which digits do not decide */
             return rounding;
     }
     rounding.text = other != ADC_NO_NODE ? describe(numbers, other) : NULL;
-    bool *open = adc_arena_zeroed(&numbers->evaluation->scratch, numbers->built_nodes + 1u, sizeof *open);
-    for (uint32_t n = 0; rounding.path && rounding.text != NULL && n < numbers->built_nodes; n++)
-        open[n] = useful[n] && adc_ball_decides(&numbers->recording->graph, n) && !is_confirmed(numbers, n);
-    rounding.node = adc_numbers_passage(numbers, open, numbers->built_nodes).made;      /* what is made of what is not confirmed */
+    if (rounding.path && rounding.text != NULL)         /* what is made of what is not confirmed */
+        rounding.node = adc_numbers_passage(numbers, open, numbers->built_nodes).made;
     return rounding;
 }
 

@@ -98,15 +98,6 @@ static void record(struct adc_numbers *p)
                   "--proven: the answer takes more than %u operations", p->most);
 }
 
-static const double *find_decided(const struct adc_numbers *p)
-{
-    uint32_t n = 0;
-    while (n < p->built_nodes && !adc_ball_decides(&p->recording->graph, n))
-        n++;
-    double *decided = n < p->built_nodes ? adc_arena_array(&p->evaluation->scratch, p->built_nodes, sizeof *decided) : NULL;
-    return decided != NULL ? memcpy(decided, p->recording->at.value, p->built_nodes * sizeof *decided) : NULL;
-}
-
 /* ---- what is to be proven ---- */
 
 /* The derivatives of a node by input, ADC_NO_NODE where there is none. */
@@ -133,25 +124,18 @@ double adc_numbers_component(const struct adc_numbers *p, const struct adc_answe
     return request->direction_count == 0 && answer->variables[0].symbol == symbol;
 }
 
-/* By input: the node of its speed along the direction. */
-static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *answer)
+/* The nodes of the Taylor coefficients of an answer from order `from` on, which are numbers from `start` on. */
+static void enter_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t root, uint32_t from, uint32_t start)
 {
     const struct adc_graph *graph = &p->recording->graph;
-    const uint32_t inputs = graph->input_count;
-    uint32_t *speed = adc_arena_array(&p->evaluation->scratch, inputs + 1u, sizeof *speed);
+    const uint32_t count = p->count - start + from, inputs = graph->input_count;
+    uint32_t *speed = adc_arena_array(&p->evaluation->scratch, inputs + 1u, sizeof *speed);        /* by input, along the direction */
     for (uint32_t i = 0; i < inputs; i++) {
         const double factor = adc_numbers_component(p, answer, graph->inputs[i].symbol);
         speed[i] = factor == 0 ? ADC_NO_NODE : adc_graph_constant(p->recording, factor);
     }
-    return speed;
-}
-
-/* The nodes of the Taylor coefficients of an answer from order `from` on, which are numbers from `start` on. */
-static void enter_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t root, uint32_t from, uint32_t start)
-{
-    const uint32_t count = p->count - start + from;
     uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
-    const uint32_t entered = adc_graph_coefficients(p->recording, root, speeds(p, answer), 1, count - 1, p->most, node);
+    const uint32_t entered = adc_graph_coefficients(p->recording, root, speed, 1, count - 1, p->most, node);
     for (uint32_t k = from; k < count; k++) {
         p->at[start + k - from].state = k < entered ? ADC_WANTED : ADC_LEFT_OUT;
         p->at[start + k - from].node = k < entered ? node[k] : ADC_NO_NODE;
@@ -311,7 +295,12 @@ void adc_numbers_open(struct adc_numbers *p)
 {
     struct adc_answer *answer = p->answer;
     record(p);
-    p->decided = find_decided(p);
+    uint32_t n = 0;
+    while (n < p->built_nodes && !adc_ball_decides(&p->recording->graph, n))
+        n++;
+    if (n < p->built_nodes)
+        p->decided = memcpy(adc_arena_array(&p->evaluation->scratch, p->built_nodes, sizeof *p->decided), p->recording->at.value,
+                            p->built_nodes * sizeof *p->decided);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0], &answer->value, &answer->value);
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {

@@ -168,19 +168,6 @@ static double smaller(double bound, double kept)
     return less || (!isfinite(bound) && !adc_has_no_digit(kept)) ? kept : bound;
 }
 
-/* Gives their bounds to the numbers of an answer, or component. */
-static void give_bounds(const struct adc_number *number, uint32_t count, bool component)
-{
-    struct adc_answer *answer = number->answer;
-    double *bound = adc_arena_array(adc_answer_memory(answer), count, sizeof *bound);
-    const uint32_t kept = !component && answer->known.bound != NULL ? answer->known.count : 0;
-    assert(kept <= count);              /* nothing but the value and partials has another analysis */
-    for (uint32_t i = 0; i < count; i++)
-        bound[i] = i < kept ? smaller(number[i].off, answer->known.bound[i]) : number[i].off;
-    answer->known.bound = bound;
-    answer->known.count = count;
-}
-
 /* Gives each number its bound. */
 static void bound_numbers(struct adc_ladder *l)
 {
@@ -195,8 +182,16 @@ static void bound_numbers(struct adc_ladder *l)
     if (l->errors.own != NULL)
         adc_find_blame(numbers, l->errors.own);
     for (uint32_t first = 0, count; first < numbers->count; first += count) {
+        const struct adc_number *number = &numbers->at[first];          /* of an answer, or component */
+        struct adc_known *known = &number->answer->known;
         count = adc_numbers_of_one(numbers, first);
-        give_bounds(&numbers->at[first], count, numbers->answer->components != NULL);
+        double *bound = adc_arena_array(adc_answer_memory(number->answer), count, sizeof *bound);
+        const uint32_t kept = numbers->answer->components == NULL && known->bound != NULL ? known->count : 0;
+        assert(kept <= count);              /* nothing but the value and partials has another analysis */
+        for (uint32_t i = 0; i < count; i++)
+            bound[i] = i < kept ? smaller(number[i].off, known->bound[i]) : number[i].off;
+        known->bound = bound;
+        known->count = count;
     }
     numbers->answer->verified.undecided = l->errors.undecided;
 }
@@ -325,12 +320,10 @@ static void hush(struct adc_ladder *l)
     }
     for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
         part->known.bound = NULL;
-    answer->verified.imprecise = 0;
     if (adc_exception_of(answer, 0)->imprecise)
         adc_except(answer, 0)->imprecise = false;
-    answer->verified.undecided = answer->verified.limited = false;
-    answer->verified.by_rounding = answer->verified.unbounded = NULL;
-    answer->verified.fallback = 0;
+    const struct adc_verification *had = &answer->verified;
+    answer->verified = (struct adc_verification){.blame = had->blame, .recomputed = had->recomputed, .bounds_wanted = had->bounds_wanted};
 }
 
 /* ---- all of them ---- */
