@@ -67,7 +67,7 @@ static void place(const struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_builder *b = F->driver->user;
     if (b->recording->how.placed)
-        b->recording->here = (struct adc_graph_place){F->unit->ast, term->span};
+        b->recording->here = (struct adc_graph_place){F->unit->ast, term->span, 0};
 }
 
 static void *literal(struct adc_activation *F, const struct adc_term *term)
@@ -96,13 +96,13 @@ static void *variable(struct adc_driver *D, uint32_t index)
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
 {
     uint32_t args[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
         args[i] = adc_value_node(argument[i]);
     place(F, term);
-    const struct adc_builder *b = F->driver->user;
+    struct adc_builder *b = F->driver->user;
     const bool unfolded = b->recording->how.unfolded;
     b->recording->how.unfolded |= b->recording->how.branching != NULL;        /* what is written has its own error */
-    const uint32_t node = adc_builder_row(F->driver->user, (enum adc_op)term->row, args);
+    const uint32_t node = adc_builder_row(b, (enum adc_op)term->row, args);
     b->recording->how.unfolded = unfolded;
     return adc_node_value(node);
 }

@@ -63,7 +63,7 @@ static uint64_t mix(uint64_t hash, uint32_t word)
 
 static uint32_t hash_of(uint32_t op, const uint32_t *words, uint32_t count)
 {
-    uint64_t hash = mix(0x2545f4914f6cdd1du, op);
+    uint64_t hash = 0x2545f4914f6cdd1du * (op + 1u);
     for (uint32_t i = 0; i < count; i++)
         hash = mix(hash, words[i]);
     return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
@@ -89,7 +89,7 @@ static void enlarge_table(struct adc_graph *graph)
 {
     enum { LOOK_EVERY = 1 << 14 };
     uint32_t *const old = graph->table;
-    const uint32_t old_size = graph->table_size, size = old_size == 0 ? 256 : old_size < 4096 ? 4 * old_size : 2 * old_size;
+    const uint32_t old_size = graph->table_size, size = old_size == 0 ? 256 : old_size < 1 << 16 ? 4 * old_size : 2 * old_size;
     graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
     graph->table_size = size;
     memset(graph->table, 0xff, size * sizeof *graph->table);
@@ -150,6 +150,18 @@ static bool is_written(const struct adc_graph *graph, uint32_t symbol)
     return symbol < graph->context->symbols.count && adc_symbol_text(graph->context, symbol)[0] == MARK;
 }
 
+/* Notes the place of the next node where it is not that of the latest one. */
+static void note_place(struct adc_recording *recording)
+{
+    const struct adc_graph_place *here = &recording->here, *last = recording->place + recording->place_count;
+    if (recording->place_count > 0 && last[-1].ast == here->ast && memcmp(&last[-1].span, &here->span, sizeof here->span) == 0)
+        return;
+    recording->here.from = recording->graph.count;
+    recording->place = room(&recording->graph, recording->place, recording->place_count, &recording->place_capacity, 1,
+                            sizeof *recording->place);
+    recording->place[recording->place_count++] = recording->here;
+}
+
 static uint32_t append(struct adc_recording *recording, struct adc_graph_node node, const uint32_t *words,
                        uint32_t count, double value)
 {
@@ -159,20 +171,17 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     if (recording->how.most != 0 && graph->count >= recording->how.most)
         refuse_size(graph);
     make_room(recording);
-    if (recording->how.placed) {
-        recording->place = room(graph, recording->place, graph->count, &recording->place_capacity, 1,
-                                sizeof *recording->place);
-        recording->place[graph->count] = recording->here;
-    }
+    if (recording->how.placed)
+        note_place(recording);
     if (count > 2) {
         graph->extra = room(graph, graph->extra, graph->extra_count, &graph->extra_capacity, count,
                             sizeof *graph->extra);
         node.arg[0] = graph->extra_count;
         memcpy(graph->extra + graph->extra_count, words, count * sizeof *words);
         graph->extra_count += count;
-    } else {
-        memcpy(node.arg, words, count * sizeof *words);
     }
+    for (uint32_t i = 0; i < count && count <= 2; i++)
+        node.arg[i] = words[i];
     graph->nodes[graph->count] = node;
     at->value[graph->count] = value;
     at->varied[graph->count] = node.op < ADC_ROWS ? adc_row_varied(&adc_rows[node.op], words, at->varied)
@@ -184,7 +193,7 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
 /* The place of a node that is to be shared: it is there, or is entered there. */
 static uint32_t shared_place(struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
 {
-    if (4 * (uint64_t)(graph->entry_count + 1) > 3 * (uint64_t)graph->table_size)
+    if (2 * (uint64_t)graph->entry_count >= (uint64_t)graph->table_size)
         enlarge_table(graph);
     return place_of(graph, op, words, count);
 }
@@ -276,23 +285,23 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
     const struct adc_row *row = &adc_rows[op];
     const struct adc_graph_node node = {.op = (uint16_t)op, .nargs = row->arity};
     double a[ADC_MAX_ARITY] = {0};
-    bool constant = true, finite = true;
+    bool constant = !recording->how.unfolded, finite = true;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = recording->at.value[args[i]];
         finite &= isfinite(a[i]) != 0;
         constant &= adc_graph_is_constant(graph, args[i]);
     }
-    /* what is made of an infinite constant and finite again stays to be seen: it has no derivative */
-    if (constant && !recording->how.unfolded && (finite || !isfinite(row->value(a)))
-        && (recording->how.exact ? is_right(row, a, row->value(a), 0, 0) : folds(row, a, row->value(a)))
-        && (!recording->how.watched || is_right(row, a, row->value(a), DBL_EPSILON, 8 * DBL_EPSILON))) {
-        graph->broken |= finite && !isfinite(row->value(a));
-        return adc_graph_constant(recording, row->value(a));
-    }
     const uint32_t simple = simpler(graph, op, args);
     if (simple != ADC_NO_NODE)
         return simple;
-    const uint32_t place = shared_place(&recording->graph, op, args, row->arity), known = graph->table[place];
+    const double v = constant ? row->value(a) : 0;
+    /* what is made of an infinite constant and finite again stays to be seen: it has no derivative */
+    if (constant && (finite || !isfinite(v)) && (recording->how.exact ? is_right(row, a, v, 0, 0) : folds(row, a, v))
+        && (!recording->how.watched || is_right(row, a, v, DBL_EPSILON, 8 * DBL_EPSILON))) {
+        graph->broken |= finite && !isfinite(v);
+        return adc_graph_constant(recording, v);
+    }
+    const uint32_t place = shared_place(graph, op, args, row->arity), known = graph->table[place];
     return known != ADC_NO_NODE ? known : enter(recording, place, node, args, row->arity, row->value(a));
 }
 

@@ -139,8 +139,8 @@ struct adc_graph_partial { uint32_t input, row, argument; };
 /* A node that is the value of a formula with a name. */
 struct adc_graph_named { uint32_t node; const char *name; };
 
-/* The place in the text of a node, or of the node of which it is a derivative. */
-struct adc_graph_place { const struct adc_ast *ast; struct adc_span span; };
+/* The place in the text of node `from` and those after it, or of the nodes of which they are derivatives. */
+struct adc_graph_place { const struct adc_ast *ast; struct adc_span span; uint32_t from; };
 
 /* What a recording is for, said when it is opened; zeroed: values and derivatives in doubles. */
 struct adc_recording_options {
@@ -184,15 +184,25 @@ struct adc_recording {
     uint32_t expansion_count, expansion_capacity;
     struct adc_graph_named *named;          /* formulas that are numbers, in `building` */
     uint32_t named_count;
-    struct adc_graph_place here, *place;    /* the place of nodes that are entered now; by node */
-    uint32_t place_capacity;
+    struct adc_graph_place here, *place;    /* the place of nodes that are entered now; places, in the order of their nodes */
+    uint32_t place_count, place_capacity;
 };
+
+/* The place of a node; its tree is NULL where places are not kept. */
+static inline struct adc_graph_place adc_graph_place_of(const struct adc_recording *recording, uint32_t node)
+{
+    uint32_t low = 0, high = recording->place_count;
+    while (low + 1 < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        *(recording->place[middle].from <= node ? &low : &high) = middle;
+    }
+    return high > 0 ? recording->place[low] : (struct adc_graph_place){NULL, {0, 0}, 0};
+}
 
 /* Gives nodes that are entered from now on the place of `node`, of whose derivative they are a part. */
 static inline void adc_graph_place_at(struct adc_recording *recording, uint32_t node)
 {
-    if (recording->how.placed)
-        recording->here = recording->place[node];
+    recording->here = adc_graph_place_of(recording, node);
 }
 
 /* An exact recording keeps numbers as written, for engines that evaluate its nodes with more digits than doubles

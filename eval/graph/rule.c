@@ -154,20 +154,31 @@ static struct adc_bounded bounded(const struct adc_graph_point *at, uint32_t n, 
     return (struct adc_bounded){value, adc_row_error(rule->row, errors, a, value)};
 }
 
-/* The partial of row n by an argument; *none: its rule vanishes. */
-static struct adc_bounded partial_of(const struct adc_graph_point *at, uint32_t n, uint32_t argument, const double *error, bool *none)
+/* The partials of row n at arguments a with errors, by those in `live`, a bit for each. Returns for which of these no rule vanishes. */
+static uint32_t partials_of(const struct adc_graph_point *at, uint32_t n, const double *a, const double *off, uint32_t live,
+                            const double *error, struct adc_bounded *partial)
 {
-    const struct adc_graph_node *node = &at->graph->nodes[n];
-    bool index;
-    *none = false;
-    if (node->op == ADC_ROW_add || node->op == ADC_ROW_sub)
-        return (struct adc_bounded){node->op == ADC_ROW_sub && argument > 0 ? -1 : 1, 0};
-    if (node->op == ADC_ROW_mul)
-        return (struct adc_bounded){at->value[node->arg[1 - argument]], error[node->arg[1 - argument]]};
-    const struct adc_rule *rule = adc_rule_of(adc_rules_of(at->context), (enum adc_op)node->op, argument);
-    const struct adc_bounded partial = bounded(at, n, rule, error, &index);
-    *none = index && partial.by == 0 && rule->kind == ADC_RULE_ROW;
-    return partial;
+    const enum adc_op op = (enum adc_op)at->graph->nodes[n].op;
+    const bool product = op == ADC_ROW_mul;
+    struct adc_row_step s;
+    if (op <= ADC_ROW_mul) {
+        partial[0] = product ? (struct adc_bounded){a[1], off[1]} : (struct adc_bounded){1, 0};
+        partial[1] = product ? (struct adc_bounded){a[0], off[0]} : (struct adc_bounded){op == ADC_ROW_sub ? -1 : 1, 0};
+        return live;
+    }
+    const bool exact = off[0] == 0 && off[adc_rows[op].arity > 1] == 0;         /* its rules are more often exact */
+    const bool known = !exact && adc_row_step(op, a, at->value[n], off, live, &s);
+    for (uint32_t i = 0; live >> i != 0; i++) {
+        bool index = false;
+        if ((live >> i & 1) == 0)
+            continue;
+        const struct adc_rule *rule = known ? NULL : adc_rule_of(adc_rules_of(at->context), op, i);
+        partial[i] = !known ? bounded(at, n, rule, error, &index)
+                   : s.selected != UINT32_MAX ? (struct adc_bounded){1, 0} : (struct adc_bounded){s.slope[i], s.off[i]};
+        if (index && partial[i].by == 0 && rule->kind == ADC_RULE_ROW)
+            live ^= 1u << i;
+    }
+    return live;
 }
 
 /* Passes an adjoint on to node n. It cancels what minus itself has brought there, as in p + d - p. */
@@ -191,24 +202,27 @@ void adc_graph_bounded_adjoints(struct adc_recording *recording, uint32_t root, 
                                 struct adc_bounded_adjoint *adjoint)
 {
     const struct adc_graph_point *at = &recording->at;
-    double a[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY], off[ADC_MAX_ARITY];
+    struct adc_bounded partial[ADC_MAX_ARITY];
     memset(adjoint, 0, (root + (size_t)1) * sizeof *adjoint);
     adjoint[root] = (struct adc_bounded_adjoint){{1, 0}, root, false, true};
     for (uint32_t n = root + 1; n-- > 0;) {
         adc_work_loop(at->context, n, root + 1);
         if (!adjoint[n].present || !adc_graph_is_row(at->graph, n) || adc_graph_cancels(at, n, error))
             continue;
-        if (adc_rows[at->graph->nodes[n].op].select != NULL)
+        const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
+        if (row->select != NULL)
             adc_graph_guard(recording, n, ADC_GUARD_SELECTION);
         const uint32_t selected = adc_graph_arguments(at, n, a), *args = adc_graph_args(at->graph, n);
-        for (uint32_t i = 0; i < at->graph->nodes[n].nargs; i++) {
-            bool none;
-            if (!at->varied[args[i]] || !adc_sweep_passes(at, n, i, selected))
-                continue;
-            const struct adc_bounded partial = partial_of(at, n, i, error, &none);
-            if (!none)
-                pass_bounded(adjoint[n], partial, args[i], &adjoint[args[i]]);
+        uint32_t live = 0;
+        for (uint32_t i = 0; i < row->arity; i++) {
+            off[i] = error[args[i]];
+            live |= (uint32_t)(at->varied[args[i]] && (row->args == NULL || adc_sweep_passes(at, n, i, selected))) << i;
         }
+        live = live != 0 ? partials_of(at, n, a, off, live, error, partial) : 0;
+        for (uint32_t i = 0; live >> i != 0; i++)
+            if ((live >> i & 1) != 0)
+                pass_bounded(adjoint[n], partial[i], args[i], &adjoint[args[i]]);
     }
 }
 

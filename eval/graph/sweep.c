@@ -262,18 +262,20 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     const struct adc_graph *graph = at->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[node].op];
     const uint32_t *args = adc_graph_args(graph, node);
-    double a[ADC_MAX_ARITY] = {0};
-    uint32_t selected = adc_graph_arguments(at, node, a);
+    double a[ADC_MAX_ARITY] = {0}, value = at->value[node];
     bool touched = false, index = false;
-    if (row->args == NULL)
+    if (row->args == NULL) {
         touched = varied[node] = adc_row_varied(row, args, varied);
+        if (row->event == NULL && isfinite(value) && at->undecided == NULL)         /* most rows */
+            return false;
+    }
+    const uint32_t selected = adc_graph_arguments(at, node, a);
     for (uint32_t i = 0; row->args != NULL && i < row->arity; i++) {
         enum adc_role role = adc_row_role(row, i);
         touched |= varied[args[i]] && role != ADC_CONSTANT;
         index |= varied[args[i]] && role == ADC_INDEX;
         varied[node] |= varied[args[i]] && adc_row_passes(row, i, selected);
     }
-    double value = at->value[node];
     struct adc_incident incident;
     if (index || !touched)
         return index;

@@ -161,9 +161,7 @@ void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const 
     for (uint32_t i = 0; i < count; i++)
         if (by[i] <= root)
             marked[by[i]] = true;
-    for (uint32_t n = 0; n <= root; n++)
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            marked[n] |= marked[adc_graph_args(graph, n)[i]];
+    adc_made_of(graph, marked, root + 1);
     const uint32_t *sum = sweep(recording, marked, root);
     for (uint32_t i = 0; i < count; i++)
         by_node[i] = by[i] <= root ? sum[by[i]] : ADC_NO_NODE;

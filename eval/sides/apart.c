@@ -50,10 +50,11 @@ static bool is_recorded(struct apart *a)
     if (!adc_attempt(context, record, a, MAX_WORK) || recording->graph.broken || recording->graph.guard_count > 0
         || has_matrix_rules(recording))
         return false;
-    for (uint32_t n = 0; n < recording->graph.count; n++)
-        if (adc_graph_is_row(&recording->graph, n)
-            && (recording->place[n].ast == NULL || recording->place[n].ast->source != a->program->units[0].ast->source))
+    for (uint32_t n = 0; n < recording->graph.count; n++) {
+        const struct adc_ast *ast = adc_graph_place_of(recording, n).ast;
+        if (adc_graph_is_row(&recording->graph, n) && (ast == NULL || ast->source != a->program->units[0].ast->source))
             return false;
+    }
     return true;
 }
 
@@ -108,7 +109,7 @@ static uint32_t write_tree(struct apart *a, uint32_t node, struct adc_span span,
     a->able &= depth < MAX_DEPTH && a->written_terms + a->unit.term_count < a->most;
     if (!a->able)
         return 0;
-    span = a->recording->place[node].span;
+    span = adc_graph_place_of(a->recording, node).span;
     for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
         at[i] = write_tree(a, adc_graph_args(graph, node)[i], span, depth + 1);
     return write_row(a, (enum adc_op)graph->nodes[node].op, span, at);

@@ -83,12 +83,12 @@ static const struct adc_unit *unit_of(const struct adc_program *program, const s
 struct adc_located_incident adc_side_locate(const struct adc_program *program, const struct adc_recording *recording,
                                             uint32_t node, const struct adc_incident *incident, struct adc_arena *arena)
 {
-    const struct adc_graph_place *place = &recording->place[node];
-    struct adc_located_incident located = {*incident, unit_of(program, place->ast), NULL};
+    const struct adc_graph_place place = adc_graph_place_of(recording, node);
+    struct adc_located_incident located = {*incident, unit_of(program, place.ast), NULL};
     if (located.unit == NULL || !adc_graph_is_row(&recording->graph, node))
         return located;
     struct adc_term *term = adc_arena_zeroed(arena, 1, sizeof *term);
-    *term = (struct adc_term){.kind = ADC_TERM_ROW, .row = recording->graph.nodes[node].op, .span = place->span};
+    *term = (struct adc_term){.kind = ADC_TERM_ROW, .row = recording->graph.nodes[node].op, .span = place.span};
     located.term = term;
     return located;
 }

@@ -69,9 +69,9 @@ static uint32_t gather(const struct adc_numbers *numbers, const struct adc_numbe
     uint32_t count = 0;
     *all = off;
     if (off > 0)
-        add_part(parts, &count, (struct part){{NULL, {0, 0}}, off});
+        add_part(parts, &count, (struct part){{NULL, {0, 0}, 0}, off});
     for (uint32_t n = 0; n <= worst->node; n++) {
-        const struct part made = {recording->place[n], weight[n] * own[n]};
+        const struct part made = {adc_graph_place_of(recording, n), weight[n] * own[n]};
         if (!(made.sum > 0) || isinf(made.sum))
             continue;
         *all += made.sum;

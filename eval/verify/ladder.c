@@ -290,7 +290,7 @@ static const char *describe(struct adc_numbers *numbers, uint32_t node)
 {
     enum { LONGEST = 48 };
     const struct adc_recording *recording = numbers->recording;
-    const struct adc_graph_place place = recording->how.placed ? recording->place[node] : (struct adc_graph_place){NULL, {0, 0}};
+    const struct adc_graph_place place = adc_graph_place_of(recording, node);
     const double reading = adc_ball_reading(&numbers->evaluation->balls, &recording->at, node);
     char what[ADC_ESCAPED * LONGEST] = "a branch", text[ADC_REASON_TEXT], shown[ADC_NUMBER_TEXT], other[ADC_NUMBER_TEXT];
     if (place.ast != NULL && place.span.length > 0 && place.span.length <= LONGEST)

@@ -48,7 +48,7 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     if (!adc_session_given(p->evaluation->session, symbol, &ast, &body))
         return p->request->digits.decimals ? build_decimal(p, symbol) : ADC_NO_NODE;
     const struct adc_node *number = adc_given_number(ast, body, &negated);
-    p->recording->here = (struct adc_graph_place){ast, number != NULL ? number->span : ast->nodes[body].span};
+    p->recording->here = (struct adc_graph_place){ast, number != NULL ? number->span : ast->nodes[body].span, 0};
     uint32_t given;
     if (number != NULL) {
         given = adc_graph_number(p->recording, ast->source, number->span, number->number);

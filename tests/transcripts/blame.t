@@ -10,7 +10,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
        partial
   ∂x   0 ± 5e-4 (no digit is certain)
 
-  in doubles ∂x is off by at most 4.4e-4, which comes from
+  in doubles ∂x is off by at most 4.5e-4, which comes from
   100%   (1-cos(x))/x^2
             ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
@@ -129,7 +129,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
                                  ^~~~~
   note: fewer than 8 digits of the value and ∂x are certain
   $ b --hessian -e 'exp(x)-x^2/2' --at x=1e-10
-  in doubles a higher derivative is off by at most 4.4e-16, which comes from
+  in doubles a higher derivative is off by at most 6.7e-16, which comes from
    50%   exp(x)-x^2/2
          ^~~~~~
    50%   exp(x)-x^2/2

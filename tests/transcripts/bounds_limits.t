@@ -177,7 +177,7 @@ undecided; at an exact tie there is no doubt of others.
 Partials by what does not lead to such a selection have their bounds: 0.27 is within that by b
 
   $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)+b^3' --at a=1.7,b=0.3
-  "value":1.7269999999999999 "gradient":{"a":1,"b":0.26999999999999996} "bound":{"value":62.77270510394541,"gradient":{"a":"Infinity","b":1.9317917368564334e-16}}\x20 (esc)
+  "value":1.7269999999999999 "gradient":{"a":1,"b":0.26999999999999996} "bound":{"value":62.77270510394541,"gradient":{"a":"Infinity","b":1.7005944133986314e-16}}\x20 (esc)
 
 At a zero of lbeta its parts cancel, of which 31 digits are known: 1.30500180704631046e-16 (mpmath)
 

@@ -294,8 +294,8 @@ arrays. By mpmath: 0.18088251091243283, -84429.076066; 404175.49481051078, 57739
   ∂a   577393.56144
   ∂b   96.4644
   value   3.4e-7
-  ∂a      1.5e-6
-  ∂b      1.3e-6
+  ∂a      2.3e-6
+  ∂b      1.8e-6
   note: fewer than 8 digits of ∂b are certain
 
 A product with an array one of whose elements is too small for its rounding to be known, and a function of three arguments in a
