@@ -19,7 +19,6 @@
 #include "eval/trace/trace.h"
 #include "eval/emit/emit.h"
 #include "eval/json/json.h"
-#include "eval/entry_seeds.h"
 #include "eval/plot/plot.h"
 #include "eval/session/session.h"
 #include "eval/solve/data.h"
@@ -40,6 +39,8 @@ void adc_intervals_release(struct adc_session *session, struct adc_intervals *in
 
 /* Reads a direction from text like "x=1, y=-0.5" and appends it. */
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
+
+enum { ADC_SEEDS = 3 };         /* the coefficients of eps or eps1, eps2, and eps1*eps2 in dual numbers */
 
 /* Binds variables from text like "x=2, y=pi/4": they are pinned, so that statements do not change them. `name` is for
  * messages. Appends the symbols to *symbols; values may have uncertainties, which are appended to *inputs, and may be dual

@@ -132,17 +132,6 @@ static bool compare(struct trial *t, const struct adc_statement *statement, doub
     return good;
 }
 
-static void try_call(struct trial *t)
-{
-    struct adc_statement statement;
-    if (!write_call(t) || adc_read_first(t->session, ADC_READ_PROGRAM, "rule", t->text, &statement) != ADC_READ_STATEMENT)
-        return;
-    for (size_t k = 0; k < sizeof BASES / sizeof *BASES && t->report->agreement != ADC_RULE_DISAGREES; k++)
-        if (!compare(t, &statement, BASES[k]))
-            break;
-    adc_ast_release(statement.ast);
-}
-
 /* Calls with numbers, then with arrays in all ways, until one can be compared. */
 static void try_calls(struct trial *t, uint32_t parameters)
 {
@@ -155,7 +144,13 @@ static void try_calls(struct trial *t, uint32_t parameters)
         uint32_t code = k % calls;
         for (uint32_t i = 0; i < parameters; i++, code /= 3)
             t->elements[i] = sizes[k / calls][code % 3];
-        try_call(t);
+        struct adc_statement statement;
+        if (!write_call(t) || adc_read_first(t->session, ADC_READ_PROGRAM, "rule", t->text, &statement) != ADC_READ_STATEMENT)
+            continue;
+        for (size_t b = 0; b < sizeof BASES / sizeof *BASES && t->report->agreement != ADC_RULE_DISAGREES; b++)
+            if (!compare(t, &statement, BASES[b]))
+                break;
+        adc_ast_release(statement.ast);
     }
 }
 

@@ -74,15 +74,6 @@ static void put_heading(FILE *out, const struct adc_answer *answer)
     adc_text_release(&line);
 }
 
-static void put_places(FILE *out, const struct adc_answer *answer)
-{
-    ADC_EXCEPTIONS(is, answer, ADC_FIRST) {
-        char place[ADC_PLACE_TEXT];
-        if (is->status >= ADC_ONE_SIDED && adc_place_text(is->source, is->span, place)[0] != '\0')
-            put_fitted(out, 6, "note: ∂%s: %s%s", answer->variables[is->number - ADC_FIRST_PARTIAL].name, is->reason, place);
-    }
-}
-
 static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
 {
     fputs("\nJacobian\n", out);
@@ -219,7 +210,10 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
         fputs("\n\n", out);
         if (answer->shown.relative || !put_shaped(out, answer, style))
             put_partials(out, answer, style);
-        put_places(out, answer);
+        char place[ADC_PLACE_TEXT];
+        ADC_EXCEPTIONS(is, answer, ADC_FIRST)
+            if (is->status >= ADC_ONE_SIDED && adc_place_text(is->source, is->span, place)[0] != '\0')
+                put_fitted(out, 6, "note: ∂%s: %s%s", answer->variables[is->number - ADC_FIRST_PARTIAL].name, is->reason, place);
     }
     if (answer->components == NULL) {
         put_directional(out, answer, style);

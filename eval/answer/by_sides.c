@@ -143,16 +143,6 @@ static bool is_balanced(const struct balance *balance)
     return fabs(balance->sum) <= 4 * balance->error + 0x1p-46 * balance->size;
 }
 
-/* Whether the first derivative along a u + b v is a times that along u plus b times that along v. */
-static bool is_linear(const struct line *u, const struct line *v, const struct line *sum, double a, double b)
-{
-    struct balance balance = {0};
-    put(&balance, a, u->at[0].derivative, u->at[0].error);
-    put(&balance, b, v->at[0].derivative, v->at[0].error);
-    put(&balance, -1, sum->at[0].derivative, sum->at[0].error);
-    return is_balanced(&balance);
-}
-
 /* The mixed second partial that the right side of a u + b v implies, b of either sign, by t. */
 static double mixed(const struct line *u, const struct line *v, const struct line *sum, double a, double b, bool left,
                     struct balance *balance)
@@ -211,7 +201,11 @@ static struct adc_both_sides polarise(struct form *f, uint32_t i, uint32_t j)
     for (int k = 0; k < SUMS; k++) {
         double a = factors[k][0], c = factors[k][1];
         sums[k] = line_by_sides(f, i, a, j, c);
-        linear &= is_linear(u, v, &sums[k], a, c);
+        struct balance slope = {0};         /* along a u + c v it is a times that along u plus c times that along v */
+        put(&slope, a, u->at[0].derivative, u->at[0].error);
+        put(&slope, c, v->at[0].derivative, v->at[0].error);
+        put(&slope, -1, sums[k].at[0].derivative, sums[k].at[0].error);
+        linear &= is_balanced(&slope);
         entry.right = mixed(u, v, &sums[k], a, c, false, &by[2 * k]);
         entry.left = mixed(u, v, &sums[k], a, c, true, &by[2 * k + 1]);
     }
