@@ -72,18 +72,6 @@ static void put_proven(FILE *out, const struct adc_answer *answer)
     }
 }
 
-static void put_bounds(FILE *out, const struct adc_answer *answer)
-{
-    const struct adc_answer *one = adc_part(answer, 0);
-    if (!one->verified.bounds_wanted)
-        return;
-    fputs("\nbounds on the errors\n", out);
-    if (one->known.bound != NULL)
-        put_all(out, answer, true);
-    else
-        fputs("unknown\n", out);
-}
-
 static void put_blame(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_blame *blame = answer->verified.blame;
@@ -292,7 +280,11 @@ void put_known(FILE *out, const struct adc_answer *answer, const struct report_s
 {
     put_uncertainties(out, answer, style);
     put_proven(out, answer);
-    put_bounds(out, answer);
+    const struct adc_answer *one = adc_part(answer, 0);
+    if (one->verified.bounds_wanted)
+        fputs(one->known.bound != NULL ? "\nbounds on the errors\n" : "\nbounds on the errors\nunknown\n", out);
+    if (one->verified.bounds_wanted && one->known.bound != NULL)
+        put_all(out, answer, true);
     put_blame(out, answer);
     put_notes(out, answer);
 }

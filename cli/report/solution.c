@@ -92,15 +92,6 @@ static void fill_limit(const void *user, uint32_t k, char (*cell)[CELL])
     number_or("undecided", limit->price, t->digits, cell[3]);
 }
 
-static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
-{
-    char heading[MAX_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
-    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .page = report_width(out), .color = style->color};
-    put_rows(&layout, &s->session->context, heading, s->limit_count, fill_limit,
-             &(struct table){.solution = s, .digits = style->digits});
-    putc('\n', out);
-}
-
 static void put_optimum(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char number[ADC_NUMBER_TEXT], slope[ADC_NUMBER_TEXT];
@@ -108,8 +99,13 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
     fprintf(out, "\n%s    %s\n\n", least ? "minimum" : "maximum", adc_number_shown(s->extreme, style->digits, number));
     put_unknowns(out, s, style);
     putc('\n', out);
-    if (s->limit_count > 0)
-        put_limits(out, s, style);
+    char heading[MAX_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
+    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .page = report_width(out), .color = style->color};
+    if (s->limit_count > 0) {
+        put_rows(&layout, &s->session->context, heading, s->limit_count, fill_limit,
+                 &(struct table){.solution = s, .digits = style->digits});
+        putc('\n', out);
+    }
     if (s->interrupted)
         return;
     if (s->many) {

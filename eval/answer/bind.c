@@ -187,26 +187,18 @@ static enum adc_bound bind_compound(struct adc_evaluation *evaluation, const str
     return ADC_BOUND_FORMULA;
 }
 
-/* A function whose statements end without a value would be an error whenever it is called. */
-static void refuse_valueless(struct adc_session *session, const struct adc_statement *statement)
-{
-    adc_ref end = adc_statement_without_value(statement->ast, statement->body);
-    if (end == UINT32_MAX)
-        return;
-    const struct adc_node *node = &statement->ast->nodes[end];
-    adc_error(&session->context, ADC_SYNTAX, statement->ast->source, node->span,
-              "the function '%s' ends with %s, which has no value" ADC_HINT "end it with an expression, or use return",
-              adc_symbol_text(&session->context, statement->symbol),
-              node->kind == ADC_ASSIGN ? "an assignment" : node->kind == ADC_BLOCK ? "nothing" : "a loop");
-}
-
 static enum adc_bound bind_function(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
     struct adc_session *session = evaluation->session;
     refuse_reserved_parameters(session, statement);
     check_assigned(session, statement, true);
-    refuse_valueless(session, statement);
     const char *name = adc_symbol_text(&session->context, statement->symbol);
+    const adc_ref end = adc_statement_without_value(statement->ast, statement->body);
+    const struct adc_node *node = end != UINT32_MAX ? &statement->ast->nodes[end] : NULL;
+    if (node != NULL)               /* it would be an error whenever it is called */
+        adc_error(&session->context, ADC_SYNTAX, statement->ast->source, node->span,
+                  "the function '%s' ends with %s, which has no value" ADC_HINT "end it with an expression, or use return", name,
+                  node->kind == ADC_ASSIGN ? "an assignment" : node->kind == ADC_BLOCK ? "nothing" : "a loop");
     const struct adc_binding *binding = adc_session_find(session, statement->symbol);
     uint32_t low, high;
     if ((binding == NULL || binding->function == NULL) && adc_row_named(name, &low, &high))

@@ -459,20 +459,6 @@ static void answer_vector(struct adc_evaluation *evaluation, struct adc_root roo
 
 /* ---- numbers and vectors ---- */
 
-/* An array becomes `ans`, a number asked for as a vector of one likewise. */
-static void keep_answer(struct adc_session *session, const struct adc_answer *answer)
-{
-    if (answer->extent.rank == ADC_RANK_NUMBER) {
-        adc_session_set_answer(session, adc_part(answer, 0)->value, NULL);
-        return;
-    }
-    struct adc_array *array = adc_array_new(&session->context, answer->extent);
-    for (uint32_t k = 0; k < answer->component_count; k++)      /* no work is counted: a limit would lose the array */
-        array->at[k] = adc_component(answer, k)->value;
-    adc_session_set_answer(session, 0, array);
-    adc_array_release(&session->context, array);
-}
-
 void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
                 const struct adc_request *request, struct adc_answer *answer)
 {
@@ -491,5 +477,11 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     if (adc_verify(evaluation, root, &own, answer))
         adc_compare_again(answer, own.check_rtol);
     adc_evaluation_drop(evaluation);
-    keep_answer(session, answer);
+    /* an array becomes `ans`, a number asked for as a vector of one likewise; no work is counted: a limit would lose the array */
+    const bool number = answer->extent.rank == ADC_RANK_NUMBER;
+    struct adc_array *array = number ? NULL : adc_array_new(&session->context, answer->extent);
+    for (uint32_t k = 0; !number && k < answer->component_count; k++)
+        array->at[k] = adc_component(answer, k)->value;
+    adc_session_set_answer(session, number ? adc_part(answer, 0)->value : 0, array);
+    adc_array_release(&session->context, array);
 }

@@ -92,18 +92,7 @@ static void put_uncertainties(struct adc_json *json, const struct adc_answer *an
     put_matrix(json, all, "correlation", true);
 }
 
-/* ---- claims and notes ---- */
-
-static void put_claims(struct adc_json *json, const struct adc_claims *claims)
-{
-    adc_json_put(json, "claim:{");
-    for (uint32_t i = 0; i < claims->count; i++) {
-        const struct adc_claim *c = &claims->at[i];
-        adc_json_put(json, "@:{claimed:n exact:n tolerance:n difference:n error:n verdict:s note?s}", c->name, c->claimed, c->exact,
-                     c->tolerance, c->exact, c->tolerance, adc_verdict_name(c->verdict), c->note);
-    }
-    adc_json_put(json, "}");
-}
+/* ---- notes ---- */
 
 /* A string of the list `notes`, which is opened by the first one. */
 static void put_note(struct adc_json *json, bool *open, const char *subject, const char *about, const char *text)
@@ -159,8 +148,11 @@ void adc_json_members(struct adc_json *json, const struct adc_answer *answer, co
     adc_json_put(json, "status:s", answer->status == ADC_OK && imprecise ? "imprecise" : adc_status_name(answer->status));
     adc_json_parts(json, answer);
     put_uncertainties(json, answer);
-    if (claims->count > 0)
-        put_claims(json, claims);
+    adc_json_put(json, claims->count > 0 ? "claim:{" : "");
+    for (const struct adc_claim *c = claims->at; c < claims->at + claims->count; c++)
+        adc_json_put(json, "@:{claimed:n exact:n tolerance:n difference:n error:n verdict:s note?s}", c->name, c->claimed, c->exact,
+                     c->tolerance, c->exact, c->tolerance, adc_verdict_name(c->verdict), c->note);
+    adc_json_put(json, claims->count > 0 ? "}" : "");
     put_notes(json, answer);
 }
 

@@ -111,17 +111,6 @@ static bool raise_precision(struct adc_ladder *l, uint8_t *useful)
     return path;
 }
 
-/* Finds, by input, whether it meets no nonsmooth point on the way to a root, by the balls. Returns the first where any does. */
-static uint32_t find_smooth(struct adc_ladder *l, uint32_t root, bool *smooth)
-{
-    uint32_t first;
-    if (adc_graph_incidents(&l->recording->at, &root, 1, &first))
-        adc_graph_smooth_inputs(&l->recording->at, root, smooth);
-    else
-        memset(smooth, true, l->recording->graph.input_count * sizeof *smooth);
-    return first;
-}
-
 /* Whether a number has no variable that meets one, nor a direction. What does not occur has the derivative 0. */
 static bool is_smooth(const struct adc_ladder *l, const struct adc_number *number, const bool *smooth)
 {
@@ -141,13 +130,17 @@ static bool is_smooth(const struct adc_ladder *l, const struct adc_number *numbe
 /* Takes back what was found of derivatives that do not exist, and says why something is missing. */
 static void withdraw_nonsmooth(struct adc_ladder *l, bool path)
 {
-    const struct adc_graph_point *at = &l->recording->at;
+    struct adc_graph_point *at = &l->recording->at;
+    /* by input: whether it meets no nonsmooth point on the way to the value, by the balls; the first where any does */
     bool *smooth = adc_arena_array(l->scratch, at->graph->input_count + 1u, sizeof *smooth), known = false;
     uint32_t first = ADC_NO_NODE;
     for (struct adc_number *number = l->numbers.at; number < l->numbers.at + l->numbers.count; number++) {
         if (number->number == 0) {              /* the value: what it is made of */
             known = !isnan(at->value[number->node]);
-            first = known ? find_smooth(l, number->node, smooth) : ADC_NO_NODE;
+            first = ADC_NO_NODE;
+            memset(smooth, true, at->graph->input_count * sizeof *smooth);
+            if (known && adc_graph_incidents(at, &number->node, 1, &first))
+                adc_graph_smooth_inputs(at, number->node, smooth);
         }
         const bool meets = number->number > 0 && known && number->state != ADC_KEPT && !is_smooth(l, number, smooth);
         if (number->state == ADC_KEPT || (number->state == ADC_FOUND && path && known && !meets))

@@ -164,15 +164,6 @@ static void look_again(void *user)
 
 /* ---- what becomes of the numbers ---- */
 
-/* Whether a derivative is wrong by rounding: it passes a nonsmooth point that is not as doubles have met it. */
-static bool is_mistaken(const struct adc_ladder *l, const struct adc_number *number)
-{
-    const bool none = isnan(adc_number_value(number)->before);
-    return number->number != 0
-        && ((number->state != ADC_LEFT_OUT && adc_number_passes(&l->numbers, number, none ? &l->events : &l->real_only))
-            || (number->has == ADC_AT_EVENT && adc_number_passes(&l->numbers, number, &l->double_only)));
-}
-
 /* Whether more bits or other balls might determine a number: it, or the value that it is a derivative of, depends on
  * nodes that are open, and on none that is closed. */
 static bool is_open(const struct adc_ladder *l, const struct adc_number *number)
@@ -197,7 +188,12 @@ static bool leave_alone(const struct adc_ladder *l, const struct adc_number *num
         adc_number_confirm(number, "0");
         return true;
     }
-    if (!open && !(adc_number_is_found(adc_number_value(number)) && is_asked(l) && is_mistaken(l, number)))
+    /* a derivative is wrong by rounding where it passes a nonsmooth point that is not as doubles have met it */
+    const struct adc_passage *real = isnan(adc_number_value(number)->before) ? &l->events : &l->real_only;
+    const bool mistaken = adc_number_is_found(adc_number_value(number)) && is_asked(l) && number->number != 0
+        && ((number->state != ADC_LEFT_OUT && adc_number_passes(&l->numbers, number, real))
+            || (number->has == ADC_AT_EVENT && adc_number_passes(&l->numbers, number, &l->double_only)));
+    if (!open && !mistaken)
         return false;
     adc_number_withdraw(number, open ? l->balls->reason : NULL);
     return true;

@@ -105,28 +105,6 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
 
 /* ---- the first step of all numbers ---- */
 
-/* How far a number is from the one that the analysis has. */
-static double off_of(const struct adc_number *number) { return fabs(number->at - adc_number_get(number)); }
-
-/* Whether a number is given by rules, not by one-sided limits. */
-static bool is_ruled(double error, double off, double plain)
-{
-    return isfinite(error) && off <= 16 * (error + DBL_EPSILON * fabs(plain));
-}
-
-/* The bound of a number from one-sided limits, which were taken at the doubles of the point and of roots, and where a
- * coefficient that may be nothing but rounding counts as 0. Where the rules give the same number, their bound counts as
- * well, as at ends of an integral that are far out. Where the true arguments may not be at the nonsmooth point, the
- * number is that of the rules there, and so is all that is known. */
-static double bound_from_sides(const struct adc_ladder *l, const struct adc_number *number, double error)
-{
-    const double known = number->error, off = off_of(number);
-    const bool ruled = is_ruled(known, off, adc_number_get(number));
-    if (l->numbers.answer->met.found)
-        return ruled ? known + off : INFINITY;
-    return error + (ruled ? known + off : l->errors.rounded || l->errors.any ? known : 0);
-}
-
 /* A number of which nothing is known, be it computed again. */
 static double no_bound(struct adc_ladder *l)
 {
@@ -134,14 +112,20 @@ static double no_bound(struct adc_ladder *l)
     return INFINITY;
 }
 
+/* The bound of a number. One-sided limits were taken at the doubles of the point and of roots, and a coefficient that may be nothing
+ * but rounding counts as 0 there. Where the rules give the same number, their bound counts as well, as at ends of an integral that
+ * are far out. Where the true arguments may not be at the nonsmooth point, the number is that of the rules there, and so is all
+ * that is known. */
 static double bound_of(struct adc_ladder *l, const struct adc_number *number)
 {
     const struct adc_answer *answer = number->answer;
-    const double plain = adc_number_get(number);
-    const bool value = number->family != ADC_FIRST;
+    const double plain = adc_number_get(number), off = fabs(number->at - plain), error = number->error;
+    const bool value = number->family != ADC_FIRST, ruled = isfinite(error) && off <= 16 * (error + DBL_EPSILON * fabs(plain));
     const struct adc_exception *is = adc_exception_of(answer, number->number);
     if (!value && is->not_by_rules && is->status == ADC_OK && !is->chosen) {         /* from one-sided limits */
-        const double bound = l->errors.uncertain ? INFINITY : bound_from_sides(l, number, is->side_error);
+        const double by_rules = ruled ? error + off : l->errors.rounded || l->errors.any ? error : 0;
+        const double bound = l->errors.uncertain || (l->numbers.answer->met.found && !ruled) ? INFINITY
+                           : l->numbers.answer->met.found ? by_rules : is->side_error + by_rules;
         const bool anything = isinf(bound) && !l->errors.uncertain && !l->numbers.answer->met.found && plain != 0;
         return anything ? ADC_NO_DIGIT : isinf(bound) ? no_bound(l) : bound;
     }
@@ -152,11 +136,10 @@ static double bound_of(struct adc_ladder *l, const struct adc_number *number)
         return plain != 0 || !value ? ADC_NO_DIGIT : INFINITY;
     if (number->error == 0 && number->at == 0)
         return plain == 0 ? 0 : INFINITY;
-    const double off = off_of(number), error = number->error;
     const bool around = answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
     if (around || !isfinite(number->at))
         return no_bound(l);
-    if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would be marked as one-sided */
+    if (isfinite(error) && value && !ruled)         /* a partial would be marked as one-sided */
         return INFINITY;
     return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? no_bound(l) : ADC_NO_DIGIT;
 }
@@ -361,19 +344,6 @@ static bool climb(struct adc_ladder *l)
     return again;
 }
 
-/* The numbers of a proof are those that have bounds, unless some have none or balls do not know all of what is entered: then they
- * are opened anew, and errors leave. */
-static void begin_proof(struct adc_ladder *l)
-{
-    const struct adc_numbers *have = &l->numbers;
-    if (l->complete && !have->unproven && !have->first_only)
-        return;
-    adc_recording_release(l->recording);
-    l->numbers = (struct adc_numbers){.evaluation = have->evaluation, .recording = l->recording, .request = have->request,
-                                      .answer = have->answer, .root = have->root, .most = MAX_ASKED, .proves = true};
-    adc_numbers_open(&l->numbers);
-}
-
 bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                 struct adc_answer *answer)
 {
@@ -392,10 +362,16 @@ bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const s
             l.policy = request->unwritten ? ADC_AS_COMPUTED : ADC_WARN;
     }
     const bool again = climb(&l);
-    if (proves) {
-        begin_proof(&l);
-        adc_prove(&l);
+    /* the numbers of a proof are those that have bounds, unless some have none or balls do not know all of what is entered: then they
+     * are opened anew, and errors leave */
+    if (proves && (!l.complete || l.numbers.unproven || l.numbers.first_only)) {
+        adc_recording_release(l.recording);
+        l.numbers = (struct adc_numbers){.evaluation = evaluation, .recording = l.recording, .request = request, .answer = answer,
+                                         .root = root, .most = MAX_ASKED, .proves = true};
+        adc_numbers_open(&l.numbers);
     }
+    if (proves)
+        adc_prove(&l);
     adc_numbers_close(&l.numbers);
     return again || proves;
 }
