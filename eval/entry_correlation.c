@@ -85,20 +85,6 @@ bool adc_check_correlation(struct adc_session *session, const struct adc_inputs 
 
 /* ---- matrices ---- */
 
-/* One row of the matrix: on the diagonal 1, below it what the rows above said. `before` begins the messages. */
-static void fill_row(const struct reading *r, const char *before, uint32_t line, struct adc_inputs *inputs)
-{
-    const double *row = r->numbers;
-    for (uint32_t j = 0; j < r->names.count; j++) {
-        const uint32_t a = place_of(r, line, inputs, before), b = place_of(r, j, inputs, before);
-        if (line == j ? row[j] != 1 : !(fabs(row[j]) <= 1) || (j < line && row[j] != adc_correlation(inputs, a, b)))
-            adc_error(&r->session->context, ADC_USAGE, NULL, nowhere, "--corr: %sa matrix of correlations is symmetric, with 1 on its "
-                      "diagonal: row %u, column %u is not", before, line + 1, j + 1);
-        if (line != j)
-            adc_correlate(r->session, inputs, a, b, row[j]);
-    }
-}
-
 /* Cuts off a line; NULL: there is none. */
 static char *next_line(char **text)
 {
@@ -129,8 +115,15 @@ bool adc_read_correlation_matrix(struct adc_session *session, const char *file, 
         if (line != NULL && !adc_read_numbers(session, "--corr", line, &r.numbers, &count, NULL))
             return false;
         fits = line != NULL && count == n;
-        if (fits)
-            fill_row(&r, before, i, inputs);
+        for (uint32_t j = 0; fits && j < n; j++) {          /* on the diagonal 1, below it what the rows above said */
+            const uint32_t a = place_of(&r, i, inputs, before), b = place_of(&r, j, inputs, before);
+            const double number = r.numbers[j];
+            if (i == j ? number != 1 : !(fabs(number) <= 1) || (j < i && number != adc_correlation(inputs, a, b)))
+                adc_error(&session->context, ADC_USAGE, NULL, nowhere, "--corr: %sa matrix of correlations is symmetric, with 1 on its "
+                          "diagonal: row %u, column %u is not", before, i + 1, j + 1);
+            if (i != j)
+                adc_correlate(session, inputs, a, b, number);
+        }
     }
     if (!fits || next_line(&text) != NULL)
         adc_error(&session->context, ADC_USAGE, NULL, nowhere, "--corr: %sa line of %u names needs %u lines of as many numbers", before,

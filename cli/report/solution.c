@@ -205,16 +205,6 @@ static void fill_observation(const void *user, uint32_t k, char (*cell)[CELL])
         adc_number_shown(s->influence[(size_t)i * s->observations + k], SHORT, cell[column++]);
 }
 
-static void put_influence(FILE *out, const struct adc_solution *s)
-{
-    char heading[MAX_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
-    struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3, .parts = true};
-    for (uint32_t i = 0; i < s->count && layout.columns < MAX_COLUMNS; i++)
-        snprintf(heading[layout.columns++], CELL, "∂%s/∂y", s->unknown[i].name);
-    putc('\n', out);
-    put_rows(&layout, &s->session->context, heading, s->observations, fill_observation, s);
-}
-
 /* How good the fit is. */
 static void put_goodness(FILE *out, const struct adc_solution *s)
 {
@@ -259,8 +249,14 @@ static void put_fit(FILE *out, const struct adc_solution *s, const struct report
     putc('\n', out);
     put_goodness(out, s);
     put_correlations(out, s);
-    if (s->influence != NULL)
-        put_influence(out, s);
+    char heading[MAX_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
+    struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3, .parts = true};
+    for (uint32_t i = 0; s->influence != NULL && i < s->count && layout.columns < MAX_COLUMNS; i++)
+        snprintf(heading[layout.columns++], CELL, "∂%s/∂y", s->unknown[i].name);
+    if (s->influence != NULL) {
+        putc('\n', out);
+        put_rows(&layout, &s->session->context, heading, s->observations, fill_observation, s);
+    }
     if (s->equation != NULL)
         put_equation(out, s);
     if (style->draws != NULL)

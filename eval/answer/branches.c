@@ -41,16 +41,6 @@ static bool repeats(const struct adc_program *program)
     return repeats;
 }
 
-/* Whether a loop ends by a condition on its iterates, and does not count to a number. */
-static bool has_while(const struct adc_program *program)
-{
-    bool any = false;
-    for (uint32_t u = 0; u < adc_reached_count(program); u++)
-        for (uint32_t i = 0; i < adc_reached_unit(program, u)->loop_count; i++)
-            any |= !adc_reached_unit(program, u)->loops[i].steps || adc_reached_unit(program, u)->loops[i].breaks;
-    return any;
-}
-
 /* What a search by halving leaves: conditions that come closer and closer. */
 struct closing { uint32_t conditions; double first, last; };
 
@@ -136,7 +126,11 @@ static void search(void *user)
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%.20s", length > 0 ? ", " : "",
                                        by->name);
     }
-    if (s->tested || (length > 0 && has_while(s->program)))
+    bool iterates = false;          /* a loop ends by a condition on its iterates, and does not count to a number */
+    for (uint32_t u = 0; u < adc_reached_count(s->program); u++)
+        for (uint32_t i = 0; i < adc_reached_unit(s->program, u)->loop_count; i++)
+            iterates |= !adc_reached_unit(s->program, u)->loops[i].steps || adc_reached_unit(s->program, u)->loops[i].breaks;
+    if (s->tested || (length > 0 && iterates))
         snprintf(s->answer->note, sizeof s->answer->note, "the loop ends on a test of its own iterate; the derivative is that of "
                  "the iterations performed; solve(…) has that of a limit");
     else if (length > 0)

@@ -8,18 +8,6 @@
 #include "eval/sides/sides.h"
 #include "eval/sides/active.h"
 
-/* The reason of a partial that has no place: it is that of an element of an array, whose neighbours are evaluated as well, and
- * what the walk met first may be theirs. NULL: there is none. */
-static const char *placeless_reason(const struct adc_answer *answer, uint32_t variable)
-{
-    for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_exception *is = adc_exception_of(answer, ADC_FIRST_PARTIAL + i);
-        if (answer->variables[i].variable == variable && is->source == NULL && is->reason[0] != '\0')
-            return is->reason;
-    }
-    return NULL;
-}
-
 void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
                           struct adc_exception *obstacle)
 {
@@ -35,8 +23,14 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
         obstacle->status = ADC_OVERFLOW;
     }
     adc_answer_worsen(answer, status);
+    /* the reason of a partial that has no place is that of an element of an array, whose neighbours are evaluated as well: what the
+     * walk met first may be theirs */
     const bool element = walk->incidents > 0 && adc_program_selects(walk->program);
-    const char *own = element ? placeless_reason(answer, by) : NULL;
+    const char *own = NULL;
+    for (uint32_t i = 0; element && own == NULL && i < answer->count; i++) {
+        const struct adc_exception *is = adc_exception_of(answer, ADC_FIRST_PARTIAL + i);
+        own = answer->variables[i].variable == by && is->source == NULL && is->reason[0] != '\0' ? is->reason : NULL;
+    }
     const char *why = status == ADC_UNDECIDED ? "undecided"
                     : own != NULL ? own
                     : walk->incidents > 0 && first->incident.why != NULL ? first->incident.why

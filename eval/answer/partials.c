@@ -108,18 +108,6 @@ static void find_status(struct adc_gradient_work *w, struct adc_found_partial *p
     partial->forward = partial->value;
 }
 
-/* The reason of an incident of a node; NULL: it has none. */
-static const char *reason_of(const struct adc_graph_point *at, uint32_t n)
-{
-    struct adc_incident met = {.why = NULL};
-    double a[ADC_MAX_ARITY] = {0};
-    if (n == ADC_NO_NODE || !adc_graph_is_row(at->graph, n))
-        return NULL;
-    adc_graph_arguments(at, n, a);
-    adc_row_incident(&adc_rows[at->graph->nodes[n].op], a, at->value[n], false, true, &met);
-    return met.why;
-}
-
 /* The variables that reach a nonsmooth point, a value that is not finite, an index or the bound of a sum at the point; all
  * partials by others are those of the reverse sweep. Of an element of an array, whose neighbours are evaluated as well, what
  * they meet does not concern it, and the reasons of what it meets itself are noted. False: not known. */
@@ -134,9 +122,16 @@ static bool search(struct adc_gradient_work *w, bool *touched)
         return false;
     const uint32_t *first = adc_graph_first_incidents(&active->recording.at, element ? active->root : ADC_NO_NODE);
     for (uint32_t v = 0; v < program->variable_count; v++) {
-        const uint32_t met = first[active->recording.graph.inputs[v].node];
-        touched[v] = met != ADC_NO_NODE;
-        w->why[v] = element ? reason_of(&active->recording.at, met) : NULL;
+        const struct adc_graph_point *at = &active->recording.at;
+        const uint32_t n = first[at->graph->inputs[v].node];
+        struct adc_incident met = {.why = NULL};
+        double a[ADC_MAX_ARITY] = {0};
+        touched[v] = n != ADC_NO_NODE;
+        if (!element || n == ADC_NO_NODE || !adc_graph_is_row(at->graph, n))
+            continue;
+        adc_graph_arguments(at, n, a);
+        adc_row_incident(&adc_rows[at->graph->nodes[n].op], a, at->value[n], false, true, &met);
+        w->why[v] = met.why;
     }
     return true;
 }

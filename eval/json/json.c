@@ -39,16 +39,6 @@ static void put_lines(struct adc_json *json, const char *key, const struct adc_u
     adc_json_put(json, "}");
 }
 
-static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
-{
-    const enum adc_verdict verdict = mc->doubt[0] != '\0' ? ADC_INCONCLUSIVE : mc->agrees ? ADC_AGREE : ADC_DISAGREE;
-    adc_json_put(json, "monte_carlo:{samples:n seed:n", (double)mc->samples, (double)mc->seed);
-    if (mc->invalid > 0)
-        adc_json_put(json, "invalid:n", (double)mc->invalid);
-    adc_json_put(json, "mean:n u:n coverage:n low:n high:n tolerance:n verdict:s note?s}", mc->mean, mc->u, mc->coverage, mc->low,
-                 mc->high, mc->tolerance, adc_verdict_name(verdict), mc->doubt);
-}
-
 void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u)
 {
     adc_json_put(json, "{u:n relative:n", u->u, u->relative);
@@ -60,8 +50,15 @@ void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u
                      u->coverage);
     if (u->has_second)
         adc_json_put(json, "second_order:{u:n shift:n}", u->second_u, u->shift);
-    if (u->has_samples)
-        put_samples(json, &u->samples);
+    if (u->has_samples) {
+        const struct adc_monte_carlo *mc = &u->samples;
+        const enum adc_verdict verdict = mc->doubt[0] != '\0' ? ADC_INCONCLUSIVE : mc->agrees ? ADC_AGREE : ADC_DISAGREE;
+        adc_json_put(json, "monte_carlo:{samples:n seed:n", (double)mc->samples, (double)mc->seed);
+        if (mc->invalid > 0)
+            adc_json_put(json, "invalid:n", (double)mc->invalid);
+        adc_json_put(json, "mean:n u:n coverage:n low:n high:n tolerance:n verdict:s note?s}", mc->mean, mc->u, mc->coverage, mc->low,
+                     mc->high, mc->tolerance, adc_verdict_name(verdict), mc->doubt);
+    }
     adc_json_put(json, "}");
 }
 
