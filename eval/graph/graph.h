@@ -39,7 +39,7 @@
 /* Operations besides the rows of op.def. */
 enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT };
 
-/* 12 bytes; with its share of the hash table and the slack of growing arrays at most 32. */
+/* 12 bytes; with its share of the hash table and the slack of growing arrays at most 34 in a large graph. */
 struct adc_graph_node {
     uint16_t op;                            /* enum adc_op, or one of the two above */
     uint16_t nargs;
