@@ -62,7 +62,7 @@ static void mark_parts(const struct adc_graph *graph, uint32_t root, uint8_t *pa
 {
     memset(part, 0, graph->count * sizeof *part);
     part[root] = 1;
-    adc_useful_arguments(graph, part, root + 1);
+    adc_useful_arguments(graph, part, root + 1, false);
 }
 
 /* Whether many conditions are made of an input, and the answer is not; or it is, but of nothing that a search by halving

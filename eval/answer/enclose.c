@@ -98,7 +98,7 @@ static uint8_t *mark(struct adc_enclosing *e, uint32_t order)
             useful[e->derivative[k]] = 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         useful[graph->guards[i].node] = 1;
-    adc_useful_arguments(graph, useful, graph->count);
+    adc_useful_arguments(graph, useful, graph->count, false);
     return useful;
 }
 

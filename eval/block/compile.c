@@ -133,7 +133,7 @@ static void enter_useful(struct adc_block_making *m)
             useful[m->block->result[k]] = 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         useful[graph->guards[i].node] = 1;
-    adc_useful_arguments(graph, useful, graph->count);
+    adc_useful_arguments(graph, useful, graph->count, false);
     for (uint32_t n = 0; n < graph->count; n++)
         if (useful[n])
             adc_block_enter(m, n);

@@ -133,7 +133,7 @@ void adc_emit_dot(struct adc_emit *emit)
     P.adjoint = adc_arena_array(emit->arena, count, sizeof *P.adjoint);
     P.present = adc_arena_zeroed(emit->arena, count, sizeof *P.present);
     adc_graph_adjoints(at, emit->roots, emit->root_count, seed, P.adjoint, P.present);
-    P.useful = adc_useful_nodes(at, emit->roots, emit->root_count, &end);
+    P.useful = adc_useful_nodes(at, emit->roots, emit->root_count, ADC_NO_GUARD, &end);
     adc_emit_put(emit, "digraph %s {\n    rankdir=BT;\n    node [fontname=\"" FONT "\"];\n    edge [fontname=\"" FONT "\"];\n",
                  emit->name);
     for (uint32_t n = 0; n < end; n++)

@@ -163,7 +163,7 @@ static void check_rows(struct adc_emit *emit)
     struct adc_recording *recording = emit->recording;
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
-    const uint8_t *useful = adc_useful_nodes(&recording->at, emit->roots, emit->root_count, &end);
+    const uint8_t *useful = adc_useful_nodes(&recording->at, emit->roots, emit->root_count, ADC_NO_GUARD, &end);
     for (uint32_t n = 0; n < end && emit->request->form != ADC_EMIT_dot; n++)
         for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             if (recording->at.varied[adc_graph_args(graph, n)[i]])

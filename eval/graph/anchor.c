@@ -109,8 +109,7 @@ bool adc_differ_by_constant(struct adc_builder *b, uint32_t x, uint32_t y)
         if (b->gaps[i].node == gap && b->gaps[i].other == y)
             return b->gaps[i].alike;
     const bool alike = adc_is_still(b, gap, y);
-    b->gaps = adc_arena_room(&b->recording->building, b->gaps, b->gap_count, &b->gap_capacity, sizeof *b->gaps);
-    b->gaps[b->gap_count++] = (struct adc_gap){gap, y, alike};
+    *ADC_ONE_MORE(&b->recording->building, b->gaps, b->gap_count, b->gap_capacity) = (struct adc_gap){gap, y, alike};
     return alike;
 }
 

@@ -130,7 +130,7 @@ static bool moves(void *user)
     const struct adc_bound_body *f = user, *g = f->near[0]->built ? f->near[0] : f->near[1];
     uint8_t *useful = adc_arena_zeroed(f->F->driver->arena, g->value + 1u, sizeof *useful);
     useful[g->value] = 1;
-    adc_useful_arguments(&g->recording.graph, useful, g->value + 1);
+    adc_useful_arguments(&g->recording.graph, useful, g->value + 1, false);
     return g->inner.by[0] <= g->value && useful[g->inner.by[0]] != 0;
 }
 
@@ -335,7 +335,7 @@ static void find(struct adc_bound_body *f, uint32_t *from, uint32_t *to)
         adc_bound_ends(f);
     /* Bounds are recorded when doubles have the answer: what is searched may hang on something that is not known. */
     if (f->end != ADC_ROOT_FOUND && !f->b->recording->how.estimates)
-        f->term->row == ADC_BIND_SOLVE ? adc_no_root(f) : adc_no_minimum(f);
+        adc_no_root(f);
     release(f);
     adc_arena_release(&arena);
 }

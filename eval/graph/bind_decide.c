@@ -67,7 +67,7 @@ static uint32_t copy_of(struct adc_bound_body *f, uint32_t root, uint32_t x)
     uint8_t *needed = adc_arena_zeroed(arena, root + 1u, sizeof *needed);
     uint32_t *to = adc_arena_array(arena, root + 1u, sizeof *to), args[ADC_MAX_ARITY];
     needed[root] = true;
-    adc_useful_arguments(from, needed, root + 1);
+    adc_useful_arguments(from, needed, root + 1, false);
     for (uint32_t n = 0; n <= root; n++) {
         for (uint32_t i = 0; needed[n] && adc_graph_is_row(from, n) && i < from->nodes[n].nargs; i++)
             args[i] = to[adc_graph_args(from, n)[i]];
@@ -301,8 +301,7 @@ uint32_t adc_bound_undecided(struct adc_bound_body *f, uint32_t off)
         return adc_builder_lack(f->b, adc_graph_constant(r, 0), ADC_NO_MORE, false);
     const uint32_t above[2] = {adc_graph_row(r, ADC_ROW_relu, &off), adc_graph_constant(r, ROOT)};
     const uint32_t power = adc_graph_row(r, ADC_ROW_pow, above);
-    r->ends = adc_arena_room(&r->building, r->ends, r->end_count, &r->end_capacity, sizeof *r->ends);
-    r->ends[r->end_count++] = (struct adc_end_node){above[0], power};
+    *ADC_ONE_MORE(&r->building, r->ends, r->end_count, r->end_capacity) = (struct adc_end_node){above[0], power};
     return power;
 }
 

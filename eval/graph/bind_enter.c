@@ -20,12 +20,6 @@ uint32_t adc_bound_steps(const struct adc_builder *b)
 
 /* ---- values of the driver ---- */
 
-/* Nodes as a value of this shape. */
-static void *value_of(struct adc_driver *D, struct adc_extent extent, uint32_t *nodes)
-{
-    return adc_value_of_nodes(D, &(const struct adc_nodes){extent, nodes});
-}
-
 void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
 {
     static const char what[] = "solve, argmin or integrate";
@@ -36,7 +30,7 @@ void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
     uint32_t *all = adc_arena_array(F->driver->arena, adc_extent_count(extent), sizeof *all);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
         all[i] = unknown;
-    return value_of(F->driver, extent, all);
+    return adc_value_of_nodes(F->driver, &(const struct adc_nodes){extent, all});
 }
 
 static uint32_t *copied(const struct adc_bound_body *f, const uint32_t *nodes, size_t count)
@@ -52,7 +46,7 @@ static const uint32_t *enter_body(struct adc_bound_body *f, const uint32_t *x)
     struct adc_driver *D = f->F->driver;
     struct adc_activation body;
     adc_activate(&body, D, f->F->unit->calls[adc_operands(f->F->unit, f->term)[3]].unit, f->F);
-    body.slot[0] = value_of(D, f->extent, copied(f, x, f->n));
+    body.slot[0] = adc_value_of_nodes(D, &(const struct adc_nodes){f->extent, copied(f, x, f->n)});
     D->depth++;
     f->b->searches++;
     const struct adc_nodes value = adc_nodes_of(f->b, adc_run_block(&body, 0));
@@ -67,13 +61,10 @@ static void note_found(struct adc_bound_body *f, uint32_t first, const uint32_t 
 {
     static const char *const names[] = {[ADC_BIND_SOLVE] = "solve", [ADC_BIND_ARGMIN] = "argmin",
                                         [ADC_BIND_INTEGRATE] = "integrate"};
-    struct adc_recording *recording = f->b->recording;
-    if (f->b->searches > 0)
-        return;
-    recording->found = adc_arena_room(&recording->building, recording->found, recording->found_count,
-                                      &recording->found_capacity, sizeof *recording->found);
-    recording->found[recording->found_count++] =
-        (struct adc_graph_found){names[f->term->row], results, count, first, residual};
+    struct adc_recording *r = f->b->recording;
+    if (f->b->searches == 0)
+        *ADC_ONE_MORE(&r->building, r->found, r->found_count, r->found_capacity) =
+            (struct adc_graph_found){names[f->term->row], results, count, first, residual};
 }
 
 /* ---- roots and minima ---- */
@@ -111,10 +102,8 @@ static bool holds_factors(const struct adc_bound_body *f) { return f->n > 1 && !
 /* Notes the first step, for who does. */
 static void note_root(const struct adc_bound_body *f, const uint32_t *x, const uint32_t *e, const uint32_t *slope)
 {
-    struct adc_recording *recording = f->b->recording;
-    recording->roots = adc_arena_room(&recording->building, recording->roots, recording->root_count,
-                                      &recording->root_capacity, sizeof *recording->roots);
-    recording->roots[recording->root_count++] =
+    struct adc_recording *r = f->b->recording;
+    *ADC_ONE_MORE(&r->building, r->roots, r->root_count, r->root_capacity) =
         (struct adc_graph_root){.n = f->n, .start = copied(f, x, f->n), .equation = e, .slope = slope};
 }
 
@@ -174,9 +163,8 @@ static const uint32_t *quotient(struct adc_bound_body *f, const uint32_t *slope,
         e[0] = adc_graph_row(f->b->recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]});
         return e;
     }
-    return adc_nodes_of(f->b, adc_expand_solve(f->F, f->term,
-                                               value_of(D, adc_matrix_extent(n, n), copied(f, slope, (size_t)n * n)),
-                                               value_of(D, adc_vector_extent(n), e))).at;
+    const struct adc_nodes jacobian = {adc_matrix_extent(n, n), copied(f, slope, (size_t)n * n)}, right = {adc_vector_extent(n), e};
+    return adc_nodes_of(f->b, adc_expand_solve(f->F, f->term, adc_value_of_nodes(D, &jacobian), adc_value_of_nodes(D, &right))).at;
 }
 
 /* One full step from the nodes x, which become the next. False: there is none, for the equations are not known. */
@@ -223,7 +211,7 @@ static void *enter_other_way(struct adc_bound_body *f, bool lost)
         else if (f->b->orders > 0)
             x[i] = adc_builder_lack(f->b, x[i], ADC_NO_MORE, false);
     }
-    return value_of(f->F->driver, f->extent, x);
+    return adc_value_of_nodes(f->F->driver, &(const struct adc_nodes){f->extent, x});
 }
 
 /* Whether the way that somebody else knows leads to another root than that of the point: a step goes from it. */
@@ -265,7 +253,7 @@ void *adc_enter_root(struct adc_bound_body *f)
     if (f->b->recording->how.estimates)
         f->b->recording->roots[root].end = copied(f, x, f->n);
     note_found(f, first, x, f->n, residual);
-    return value_of(D, f->extent, x);
+    return adc_value_of_nodes(D, &(const struct adc_nodes){f->extent, x});
 }
 
 /* ---- integrals ---- */
@@ -277,8 +265,7 @@ static uint32_t enter_number(struct adc_recording *r, double number, double erro
     if (!r->how.estimates)
         return node;
     node = adc_graph_copy(r, node);
-    r->doubts = adc_arena_room(&r->building, r->doubts, r->doubt_count, &r->doubt_capacity, sizeof *r->doubts);
-    r->doubts[r->doubt_count++] =
+    *ADC_ONE_MORE(&r->building, r->doubts, r->doubt_count, r->doubt_capacity) =
         (struct adc_graph_doubt){node, error, {lacks != NULL ? lacks[0] : 0, lacks != NULL ? lacks[1] : 0}};
     return node;
 }

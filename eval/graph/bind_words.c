@@ -83,37 +83,24 @@ void adc_no_root(struct adc_bound_body *f)
     enum { ROOM = 300 };
     struct adc_context *context = f->F->driver->arena->context;
     char x[ROOM], value[ADC_NUMBER_TEXT];
-    const bool several = f->extent.rank != ADC_RANK_NUMBER, singular = f->end == ADC_ROOT_SINGULAR;
-    adc_number_text(several ? residual(f) : f->zero.value, 6, value);
-    if (several) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
-                       "no %sroot found: %s; the last iterate was %s with the value %s", singular ? "simple " : "",
-                       singular ? "the Jacobian is singular there" : f->outcome.why, place_text(f, x, sizeof x), value);
-        adc_diag_hint(&context->error, singular ? "a double root, or a line of solutions, has no derivative"
-                                                : "try another guess");
-    } else {
-        adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
-                       "%s; the last iterate was %s with the value %s", words[f->end].what, place_text(f, x, sizeof x),
-                       value);
-        adc_diag_hint(&context->error, "%s", words[f->end].hint);
+    const bool singular = f->end == ADC_ROOT_SINGULAR, kink = f->outcome.kink;
+    const char *what = words[f->end].what, *why = "", *hint = words[f->end].hint;
+    double last = f->zero.value;
+    if (f->term->row == ADC_BIND_ARGMIN) {
+        what = kink ? "the minimum is at a kink, where argmin() knows no derivative" : "no minimum found: ";
+        why = kink ? "" : singular ? "the Hessian is not positive definite there" : f->outcome.why;
+        hint = kink ? "--minimize finds it" : singular ? "a minimum along which the function is flat has no derivative" : "try another guess";
+        last = f->recording.at.value[f->value];
+    } else if (f->extent.rank != ADC_RANK_NUMBER) {
+        what = singular ? "no simple root found: " : "no root found: ";
+        why = singular ? "the Jacobian is singular there" : f->outcome.why;
+        hint = singular ? "a double root, or a line of solutions, has no derivative" : "try another guess";
+        last = residual(f);
     }
-    adc_fail(context);
-}
-
-void adc_no_minimum(struct adc_bound_body *f)
-{
-    enum { ROOM = 300 };
-    struct adc_context *context = f->F->driver->arena->context;
-    char x[ROOM], value[ADC_NUMBER_TEXT];
-    adc_number_text(f->recording.at.value[f->value], 6, value);
-    adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
-                   f->outcome.kink ? "%s; it is %s with the value %s" : "no minimum found: %s; the last iterate was %s with the value %s",
-                   f->outcome.kink ? "the minimum is at a kink, where argmin() knows no derivative"
-                   : f->end == ADC_ROOT_SINGULAR ? "the Hessian is not positive definite there" : f->outcome.why,
-                   place_text(f, x, sizeof x), value);
-    adc_diag_hint(&context->error, f->outcome.kink ? "--minimize finds it" : f->end == ADC_ROOT_SINGULAR
-                                       ? "a minimum along which the function is flat has no derivative"
-                                       : "try another guess");
+    adc_number_text(last, 6, value);
+    adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span, "%s%s; %s %s with the value %s", what, why,
+                   kink ? "it is" : "the last iterate was", place_text(f, x, sizeof x), value);
+    adc_diag_hint(&context->error, "%s", hint);
     adc_fail(context);
 }
 
@@ -149,42 +136,31 @@ static const char *blame_text(struct adc_bound_body *f, double place, char out[B
 
 void adc_no_integral(struct adc_bound_body *f)
 {
+    static const struct { const char *what, *more, *hint; } words[] = {
+        [ADC_INTEGRAL_NO_NUMBER] = {"the integrand is not a finite number at", NULL, "split the integral there, if it exists at all"},
+        [ADC_INTEGRAL_LOST] = {"the integrand overflows or underflows near", ", where it matters",
+                               "change the unit of the variable: with t = 1e300*s, say, integrate over s"},
+        [ADC_INTEGRAL_JUMPS] = {"the integrand jumps at", "", "split the integral at the jump"},
+        [ADC_INTEGRAL_BENDS] = {"second derivatives miss the movement of the kink at", "", "split the integral there"},
+        [ADC_INTEGRAL_UNSETTLED] = {NULL, "", "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2"}};
     static const double NOISY = 1e-12;      /* rounding next to the size of the integral */
+    enum { ROOM = 200 };
     const struct adc_quadrature *q = f->quadrature;
     struct adc_context *context = f->F->driver->arena->context;
-    const struct adc_source *source = f->F->unit->ast->source;
-    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], error[ADC_NUMBER_TEXT], why[BLAME_TEXT];
-    adc_number_text(q->place, 6, x);
-    adc_number_text(q->value, 10, value);
-    adc_number_text(q->error, 2, error);
-    if (q->end == ADC_INTEGRAL_NO_NUMBER) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "the integrand is not a finite number at %s = %s%s", name_of(f), x,
-                       blame_text(f, q->place, why));
-        adc_diag_hint(&context->error, "split the integral there, if it exists at all");
-    } else if (q->end == ADC_INTEGRAL_LOST) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "the integrand overflows or underflows near %s = %s, where it matters",
-                       name_of(f), x);
-        adc_diag_hint(&context->error, "change the unit of the variable: with t = 1e300*s, say, integrate over s");
-    } else if (q->end == ADC_INTEGRAL_JUMPS) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
-                       name_of(f), x);
-        adc_diag_hint(&context->error, "split the integral at the jump");
-    } else if (q->end == ADC_INTEGRAL_BENDS) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "second derivatives miss the movement of the kink at %s = %s", name_of(f), x);
-        adc_diag_hint(&context->error, "split the integral there");
-    } else if (q->noise > NOISY * adc_quadrature_size(q)) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "rounding of the integrand hides the integral near %s = %s", name_of(f), x);
-        adc_diag_hint(&context->error,
-                      "avoid differences that cancel there: expm1(t) for exp(t) - 1; an end as x, x - a, 1 - x or 1 - x^2");
-    } else {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,
-                       name_of(f), x);
-        adc_diag_hint(&context->error, "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2");
+    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], error[ADC_NUMBER_TEXT], why[BLAME_TEXT], open[ROOM];
+    const char *what = words[q->end].what, *more = words[q->end].more, *hint = words[q->end].hint;
+    if (what == NULL && q->noise > NOISY * adc_quadrature_size(q)) {
+        what = "rounding of the integrand hides the integral near";
+        hint = "avoid differences that cancel there: expm1(t) for exp(t) - 1; an end as x, x - a, 1 - x or 1 - x^2";
+    } else if (what == NULL) {
+        adc_number_text(q->value, 10, value);
+        adc_number_text(q->error, 2, error);
+        snprintf(open, sizeof open, "the integral does not converge: %s, give or take %s, most of it near", value, error);
+        what = open;
     }
+    adc_number_text(q->place, 6, x);
+    adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span, "%s %s = %s%s", what, name_of(f), x,
+                   more != NULL ? more : blame_text(f, q->place, why));
+    adc_diag_hint(&context->error, "%s", hint);
     adc_fail(context);
 }

@@ -59,7 +59,6 @@ struct adc_bound_body {
 
 /* Leave with an error that says why nothing was found, where the search ended, and what to try. */
 _Noreturn void adc_no_root(struct adc_bound_body *f);
-_Noreturn void adc_no_minimum(struct adc_bound_body *f);
 _Noreturn void adc_no_integral(struct adc_bound_body *f);
 
 /* Leaves with an error where the expression does not have the shape of the unknown (solve), or is not a number (argmin,

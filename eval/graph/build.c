@@ -210,10 +210,9 @@ static void *read_element(struct adc_driver *D, const struct adc_graph_around *a
         return NULL;
     if (content == ADC_SLOT_NUMBER)     /* the order of a function, a whole exponent: a number like one written out */
         return number(D, value);
-    inner->slots = adc_arena_room(&b->recording->building, inner->slots, inner->slot_count, &inner->slot_capacity,
-                                  sizeof *inner->slots);
     uint32_t node = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL + inner->slot_count, value);
-    inner->slots[inner->slot_count++] = (struct adc_graph_slot){slot, element};
+    *ADC_ONE_MORE(&b->recording->building, inner->slots, inner->slot_count, inner->slot_capacity) =
+        (struct adc_graph_slot){slot, element};
     return adc_node_value(node);
 }
 
@@ -272,16 +271,10 @@ static const struct adc_operations OPERATIONS = {
 static void begin(struct adc_builder *b, struct adc_recording *recording, const struct adc_program *program, const double *point)
 {
     adc_arena_reset(&recording->building);
-    recording->found = NULL;
-    recording->found_count = recording->found_capacity = 0;
-    recording->roots = NULL;
-    recording->root_count = recording->root_capacity = 0;
-    recording->doubts = NULL;
-    recording->doubt_count = recording->doubt_capacity = 0;
-    recording->ends = NULL;
-    recording->end_count = recording->end_capacity = 0;
-    recording->expansions = NULL;
-    recording->expansion_count = recording->expansion_capacity = 0;
+    *recording = (struct adc_recording){         /* of what is in `building` nothing is left */
+        .how = recording->how, .graph = recording->graph, .at = recording->at, .building = recording->building,
+        .stable = recording->stable, .here = recording->here, .place = recording->place, .place_count = recording->place_count,
+        .place_capacity = recording->place_capacity};
     b->recording = recording;
     adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
     b->driver.forgiving = recording->how.branching != NULL;
@@ -409,15 +402,22 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
     return made.extent;
 }
 
+/* The expression of a DIFF term, its parameter being `at`; *by receives what it is differentiated by. */
+static struct adc_nodes enter_expression(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
+                                         const double *at, struct adc_extent extent, struct adc_nodes *by)
+{
+    const uint32_t *operands = adc_operands(around->unit, term);
+    *by = operands[0] != ADC_NO_TERM ? enter_parameter(b, at, extent) : adc_builder_variables(b, operands);
+    return adc_nodes_of(b, run_inner(b, around, term, by));
+}
+
 uint32_t adc_graph_build_expression(struct adc_recording *recording, const struct adc_graph_around *around,
                                     const struct adc_term *term, double at, size_t element, struct adc_graph_inner *inner)
 {
-    const uint32_t *operands = adc_operands(around->unit, term);
     struct adc_builder b;
+    struct adc_nodes by;
     begin_inner(&b, recording, around, inner);
-    const struct adc_nodes by = operands[0] != ADC_NO_TERM ? enter_parameter(&b, &at, adc_number_extent())
-                                                           : adc_builder_variables(&b, operands);
-    return adc_nodes_of(&b, run_inner(&b, around, term, &by)).at[element];
+    return enter_expression(&b, around, term, &at, adc_number_extent(), &by).at[element];
 }
 
 /* The results of solve, argmin and integrate, at inputs for their arguments. */
@@ -445,18 +445,16 @@ void adc_graph_build_inner(struct adc_recording *recording, const struct adc_gra
                            const struct adc_term *term, const double *at, struct adc_extent extent,
                            struct adc_graph_inner *inner)
 {
-    const uint32_t *operands = adc_operands(around->unit, term);
     struct adc_builder b;
+    struct adc_nodes by;
     begin_inner(&b, recording, around, inner);
     if (term->kind == ADC_TERM_BINDER) {
         build_bound(&b, around, term, at, extent);
     } else {
-        const struct adc_nodes by = operands[0] != ADC_NO_TERM ? enter_parameter(&b, at, extent)
-                                                           : adc_builder_variables(&b, operands);
+        b.orders += adc_operands(around->unit, term)[2];
+        const struct adc_nodes value = enter_expression(&b, around, term, at, extent, &by);
         inner->by = by.at;
         inner->by_count = (uint32_t)adc_extent_count(by.extent);
-        b.orders += operands[2];
-        const struct adc_nodes value = adc_nodes_of(&b, run_inner(&b, around, term, &by));
         inner->derivatives = adc_differentiate_all(&b, around, term, &value, &by, 0, &inner->extent);
         for (size_t i = 0; i < adc_extent_count(inner->extent); i++)
             if (inner->derivatives[i].incident == ADC_NO_NODE)

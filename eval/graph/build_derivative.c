@@ -61,7 +61,7 @@ static void hold_point(struct adc_recording *recording, uint32_t root, uint32_t 
 {
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
-    const uint8_t *useful = adc_useful_with_guards(&recording->at, root, guards, &end);
+    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, guards, &end);
     for (uint32_t n = 0; n < end; n++)
         if (useful[n] && (graph->nodes[n].op == ADC_GRAPH_INPUT || graph->nodes[n].op == ADC_ROW_pos))
             adc_graph_guard(recording, n, ADC_GUARD_POINT);
@@ -387,10 +387,8 @@ void adc_builder_expanded(struct adc_activation *F, const struct adc_array_opera
     if (!recording->how.shaped || is_plain(e))
         return;
     assert(b->inner == NULL);                       /* inner expressions have recordings of their own */
-    struct adc_graph_expansion *made;
-    recording->expansions = adc_arena_room(arena, recording->expansions, recording->expansion_count,
-                                           &recording->expansion_capacity, sizeof *recording->expansions);
-    made = &recording->expansions[recording->expansion_count++];
+    struct adc_graph_expansion *made = ADC_ONE_MORE(arena, recording->expansions, recording->expansion_count,
+                                                    recording->expansion_capacity);
     *made = (struct adc_graph_expansion){.written = {e->form, e->mode, (enum adc_op)e->term->row, e->dotted},
                                          .count = e->count, .first = b->before_expansion, .end = recording->graph.count,
                                          .result = array_of(b, e->result)};

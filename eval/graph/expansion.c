@@ -68,12 +68,6 @@ static bool takes_rules(const struct expansion *T, uint32_t node)
 
 /* ---- the plan ---- */
 
-static void push(struct expansion *T, struct list *list, uint32_t node)
-{
-    list->nodes = adc_arena_room(T->arena, list->nodes, list->count, &list->capacity, sizeof *list->nodes);
-    list->nodes[list->count++] = node;
-}
-
 /* x^0 stays 1, however x moves: its rule vanishes (graph.h). */
 static bool is_one(const struct expansion *T, uint32_t node)
 {
@@ -121,7 +115,7 @@ static void ask(struct expansion *T, struct list *list, uint32_t node, int32_t o
     if (T->nodes[node].need >= order)
         return;
     T->nodes[node].need = order;
-    push(T, list, node);
+    *ADC_ONE_MORE(T->arena, list->nodes, list->count, list->capacity) = node;
 }
 
 static void plan_rules(struct expansion *T, uint32_t n, int32_t order)

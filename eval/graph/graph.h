@@ -7,7 +7,7 @@
  *                           of them read one graph, each in its own thread and with its own context.
  *   struct adc_recording    a graph that grows, with the evaluation that records it. Only functions that take a recording
  *                           enter nodes or choices, and no other thread may use the graph meanwhile: entering (graph.c),
- *                           building (build.c), rules (rule.c), derivatives as nodes (transform.c), and the sweep of
+ *                           building (build.c), rules and derivatives as nodes (transform.c), and the sweep of
  *                           Taylor coefficients, which enters rules order by order. Other evaluations of the graph
  *                           get the new nodes at their next adc_graph_values.
  *
@@ -35,6 +35,10 @@
 #include "eval/program/program.h"
 
 #define ADC_NO_NODE UINT32_MAX
+
+/* The place of one more element in a growing array. */
+#define ADC_ONE_MORE(arena, array, count, capacity) \
+    ((array) = adc_arena_room(arena, array, count, &(capacity), sizeof *(array)), &(array)[(count)++])
 
 /* Operations besides the rows of op.def. */
 enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT };
@@ -148,7 +152,7 @@ struct adc_recording_options {
     bool exact;                             /* nodes mean real numbers (see below) */
     bool estimates;                         /* with `exact`: roots and integrals are entered, with `roots` and `doubts` */
     bool proves;                            /* with `estimates`: of integrals only the shape is entered */
-    bool tidies;                            /* derivatives are entered in the form in which they are written (rule.c) */
+    bool tidies;                            /* derivatives are entered in the form in which they are written (transform.c) */
     bool chooses;                           /* derivatives are valid at all points of the path: a selection of a row becomes a
                                                `choose` node instead of the selected argument */
     bool unfolded;                          /* operations on constants are kept, as they were written */
@@ -319,7 +323,7 @@ uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_progr
 void adc_graph_build_all(struct adc_recording *recording, struct adc_program *program, const double *point,
                          uint32_t *roots);
 
-/* ---- rules (rule.c) ---- */
+/* ---- rules (transform.c) ---- */
 
 /* The partial derivative of row node `node` by its argument number `argument` as a node: the row's rule, entered at the
  * node's arguments and value. In rules a factor that is exactly the index constant 0 annihilates; ADC_NO_NODE when that

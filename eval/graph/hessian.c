@@ -9,12 +9,15 @@
  * The second derivatives of a row are its rules differentiated by their own rules, at its arguments; no node is entered
  * for them. A rule is evaluated as a number that carries its derivatives by the arguments and by the result of the row;
  * with v' = sum of the rules, those by the result become derivatives by the arguments.
+ *
+ * The same evaluation bounds the errors of rules, for a sweep of adjoints with bounds.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
 
 #include "eval/graph/sweep.h"
 #include "eval/table/rules.h"
+#include "lexer/number.h"
 
 /* ---- the second derivatives of one row ---- */
 
@@ -22,7 +25,7 @@ enum { BY_RESULT = ADC_MAX_ARITY, BY_ALL };
 
 /* A part of a rule. */
 struct part {
-    double value;
+    double value, error;
     double by[BY_ALL];          /* alive where the bit in `depends` is set: an absent derivative is not a zero one */
     uint32_t depends;
     bool index;                 /* it consists of numbers, constant arguments and + - * / alone */
@@ -32,6 +35,7 @@ struct row_at {
     const struct adc_graph_point *at;
     uint32_t n;
     unsigned *left;             /* what numbers met */
+    const double *error;        /* by node: wanted are bounds on errors, and no derivatives; NULL: the other way round */
 };
 
 /* The chain rule for one operand of a part. */
@@ -50,15 +54,19 @@ static struct part evaluate(const struct row_at *r, const struct adc_rule *rule)
 {
     const struct adc_row *row = rule->row;
     struct part operand[ADC_MAX_ARITY], part = {.index = true};
-    double a[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool vanishes = false;
-    if (rule->kind == ADC_RULE_NUMBER)
-        return (struct part){.value = rule->number, .index = true};
+    if (rule->kind == ADC_RULE_NUMBER) {
+        const bool exact = r->error == NULL
+                        || (rule->name == NULL && adc_rule_known(adc_rules_of(r->at->context), rule->number, true) == NULL);
+        return (struct part){.value = rule->number, .error = exact ? 0 : adc_half_ulp(rule->number), .index = true};
+    }
     if (rule->kind != ADC_RULE_ROW) {
         const bool result = rule->kind == ADC_RULE_RESULT;
         const uint32_t by = result ? BY_RESULT : rule->count;
         const uint32_t node = result ? r->n : adc_graph_args(r->at->graph, r->n)[by];
-        part = (struct part){.value = r->at->value[node], .index = adc_graph_is_constant(r->at->graph, node)};
+        part = (struct part){.value = r->at->value[node], .error = r->error != NULL ? r->error[node] : 0,
+                             .index = adc_graph_is_constant(r->at->graph, node)};
         part.by[by] = 1;
         part.depends = result || r->at->varied[node] ? 1u << by : 0;
         return part;
@@ -68,12 +76,17 @@ static struct part evaluate(const struct row_at *r, const struct adc_rule *rule)
     for (uint32_t i = 0; i < rule->count; i++) {
         operand[i] = evaluate(r, rule->operand[i]);
         a[i] = operand[i].value;
+        errors[i] = operand[i].error;
         part.index &= operand[i].index && row->operator_only;
         vanishes |= operand[i].index && a[i] == 0;
     }
     if (adc_row_number(row) == ADC_ROW_mul && vanishes)         /* the exponent 0 of a power annihilates the other factor */
         return (struct part){.value = 0, .index = true};
     part.value = row->value(a);
+    if (r->error != NULL) {
+        part.error = adc_row_error(row, errors, a, part.value);
+        return part;
+    }
     *r->left |= adc_row_flags(row, a, part.value);
     for (uint32_t i = 0; i < rule->count; i++) {
         assert(adc_row_role(row, i) != ADC_REFUSED && adc_row_role(row, i) != ADC_SELECTED);        /* no rule calls such */
@@ -156,7 +169,7 @@ static bool is_power(const struct adc_graph_point *at, uint32_t n, struct adc_ro
 void adc_derive_row(const struct adc_graph_point *at, uint32_t n, struct adc_row_derivatives *local)
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
-    const struct row_at r = {at, n, &local->left};
+    const struct row_at r = {at, n, &local->left, NULL};
     struct part rule[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY] = {0};
     adc_graph_arguments(at, n, a);
@@ -227,8 +240,7 @@ static uint32_t merge(struct pushing *P, uint32_t n)
             P->spare = pair;
             continue;
         }
-        P->merged = adc_arena_room(&P->at->scratch, P->merged, count, &P->merged_capacity, sizeof(struct pair *));
-        P->merged[count++] = pair;
+        *ADC_ONE_MORE(&P->at->scratch, P->merged, count, P->merged_capacity) = pair;
         P->seen[pair->other] = count;
     }
     for (uint32_t i = 0; i < count; i++)
@@ -354,4 +366,79 @@ void adc_graph_hessian(struct adc_graph_point *at, uint32_t root, double *hessia
     for (size_t e = 0; e < count; e++)
         hessian[entries[e].row * inputs + entries[e].column] = hessian[entries[e].column * inputs + entries[e].row] =
             entries[e].value;
+}
+
+/* ---- adjoints with bounds on their errors ---- */
+
+/* The partials of row n at arguments a with errors, by those in `live`, a bit for each. Returns for which of these no rule vanishes. */
+static uint32_t partials_of(const struct adc_graph_point *at, uint32_t n, const double *a, const double *off, uint32_t live,
+                            const double *error, struct adc_bounded *partial)
+{
+    const enum adc_op op = (enum adc_op)at->graph->nodes[n].op;
+    const bool product = op == ADC_ROW_mul;
+    struct adc_row_step s;
+    unsigned left;
+    if (op <= ADC_ROW_mul) {
+        partial[0] = product ? (struct adc_bounded){a[1], off[1]} : (struct adc_bounded){1, 0};
+        partial[1] = product ? (struct adc_bounded){a[0], off[0]} : (struct adc_bounded){op == ADC_ROW_sub ? -1 : 1, 0};
+        return live;
+    }
+    const bool exact = off[0] == 0 && off[adc_rows[op].arity > 1] == 0;         /* its rules are more often exact */
+    const bool known = !exact && adc_row_step(op, a, at->value[n], off, live, &s);
+    for (uint32_t i = 0; live >> i != 0; i++) {
+        if ((live >> i & 1) == 0)
+            continue;
+        const struct adc_rule *rule = known ? NULL : adc_rule_of(adc_rules_of(at->context), op, i);
+        const struct part part = known ? (struct part){.value = 1} : evaluate(&(const struct row_at){at, n, &left, error}, rule);
+        partial[i] = !known || s.selected != UINT32_MAX ? (struct adc_bounded){part.value, part.error}
+                                                        : (struct adc_bounded){s.slope[i], s.off[i]};
+        if (part.index && part.value == 0 && rule->kind == ADC_RULE_ROW)
+            live ^= 1u << i;
+    }
+    return live;
+}
+
+/* Passes an adjoint on to node n. It cancels what minus itself has brought there, as in p + d - p. */
+static void pass_bounded(struct adc_bounded_adjoint part, struct adc_bounded partial, uint32_t n, struct adc_bounded_adjoint *to)
+{
+    const bool copied = partial.off == 0 && adc_is_unit(partial.by);
+    part.is = adc_bounded_times(partial, part.is, true);
+    part.negative ^= partial.by < 0;
+    if (to->present)
+        part.is = copied && to->copy == part.copy && to->negative != part.negative ? (struct adc_bounded){0, 0}
+                                                                                    : adc_bounded_sum(to->is, part.is);
+    if (to->present || !copied) {
+        part.copy = n;
+        part.negative = false;
+    }
+    *to = part;
+}
+
+/* A row that cancels, as x - x, passes nothing on. */
+void adc_graph_bounded_adjoints(struct adc_recording *recording, uint32_t root, const double *error,
+                                struct adc_bounded_adjoint *adjoint)
+{
+    const struct adc_graph_point *at = &recording->at;
+    double a[ADC_MAX_ARITY], off[ADC_MAX_ARITY];
+    struct adc_bounded partial[ADC_MAX_ARITY];
+    memset(adjoint, 0, (root + (size_t)1) * sizeof *adjoint);
+    adjoint[root] = (struct adc_bounded_adjoint){{1, 0}, root, false, true};
+    for (uint32_t n = root + 1; n-- > 0;) {
+        adc_work_loop(at->context, n, root + 1);
+        if (!adjoint[n].present || !adc_graph_is_row(at->graph, n) || adc_graph_cancels(at, n, error))
+            continue;
+        const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
+        if (row->select != NULL)
+            adc_graph_guard(recording, n, ADC_GUARD_SELECTION);
+        const uint32_t selected = adc_graph_arguments(at, n, a), *args = adc_graph_args(at->graph, n);
+        uint32_t live = 0;
+        for (uint32_t i = 0; i < row->arity; i++) {
+            off[i] = error[args[i]];
+            live |= (uint32_t)(at->varied[args[i]] && (row->args == NULL || adc_sweep_passes(at, n, i, selected))) << i;
+        }
+        live = live != 0 ? partials_of(at, n, a, off, live, error, partial) : 0;
+        for (uint32_t i = 0; live >> i != 0; i++)
+            if ((live >> i & 1) != 0)
+                pass_bounded(adjoint[n], partial[i], args[i], &adjoint[args[i]]);
+    }
 }

@@ -137,7 +137,7 @@ void adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
 {
     struct adc_arena *arena = &recording->building;
     *lines = (struct adc_lines){.recording = recording, .root = root};
-    const uint8_t *useful = adc_useful_with_guards(&recording->at, root, 0, &lines->end);
+    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, 0, &lines->end);
     const uint32_t end = lines->end;
     find_users(lines, useful);
     lines->role = adc_arena_zeroed(arena, end, sizeof *lines->role);

@@ -13,14 +13,44 @@ uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end)
     return end;
 }
 
-void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end)
+void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end, bool passing)
 {
     for (uint32_t n = end; n-- > 0;) {
         adc_work_loop(graph->context, n, end);
-        if (useful[n] && adc_graph_is_row(graph, n))
-            for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+        for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            if (!passing || adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT)
                 useful[adc_graph_args(graph, n)[i]] |= useful[n];
     }
+}
+
+/* What a node is useful for. */
+enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
+
+static uint8_t *find_useful(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t guards, bool passing,
+                            uint32_t *end)
+{
+    const struct adc_graph *graph = at->graph;
+    adc_arena_reset(&at->scratch);
+    *end = adc_end_of(roots, root_count, 0);
+    for (uint32_t i = guards; i < graph->guard_count; i++)
+        *end = adc_end_of(&graph->guards[i].node, 1, *end);
+    uint8_t *useful = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *useful);
+    for (uint32_t i = 0; i < root_count; i++)
+        useful[roots[i]] |= FOR_ROOT;
+    for (uint32_t i = guards; i < graph->guard_count; i++)
+        useful[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? FOR_CHOICE : FOR_ROOT;
+    adc_useful_arguments(graph, useful, *end, passing);
+    return useful;
+}
+
+uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t guards, uint32_t *end)
+{
+    return find_useful(at, roots, root_count, guards, false, end);
+}
+
+uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
+{
+    return find_useful(at, roots, root_count, ADC_NO_GUARD, true, end);
 }
 
 void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end)
@@ -30,39 +60,6 @@ void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             marked[n] |= marked[adc_graph_args(graph, n)[i]];
     }
-}
-
-void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end)
-{
-    for (uint32_t n = end; n-- > 0;) {
-        adc_work_loop(graph->context, n, end);
-        for (uint32_t i = 0; passing[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT)
-                passing[adc_graph_args(graph, n)[i]] |= passing[n];
-    }
-}
-
-/* The roots, and what they are passed on to. */
-static uint8_t *from_roots(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end,
-                           void (*mark)(const struct adc_graph *graph, uint8_t *marked, uint32_t end))
-{
-    adc_arena_reset(&at->scratch);
-    *end = adc_end_of(roots, root_count, 0);
-    uint8_t *marked = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *marked);
-    for (uint32_t i = 0; i < root_count; i++)
-        marked[roots[i]] = true;
-    mark(at->graph, marked, *end);
-    return marked;
-}
-
-uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
-{
-    return from_roots(at, roots, root_count, end, adc_useful_arguments);
-}
-
-uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
-{
-    return from_roots(at, roots, root_count, end, adc_passing_arguments);
 }
 
 _Noreturn void adc_sweep_refuse(const struct adc_graph_point *at, uint32_t node)
@@ -180,15 +177,12 @@ static inline void reverse_row(const struct adc_graph_point *at, uint32_t n, con
 }
 
 /* The rules of the four operations are written out, because most nodes are one of them. */
-static inline void reverse_node(const struct adc_graph_point *at, uint32_t n, const struct adjoints *A, double *result)
+static inline void reverse_node(const struct adc_graph_point *at, uint32_t n, const struct adjoints *A)
 {
     const uint32_t x = A->nodes[n].arg[0], y = A->nodes[n].arg[1];
     const double seed = A->sum[n];
     switch (A->nodes[n].op) {
-    case ADC_GRAPH_INPUT:
-        result[y] = seed;
-        break;
-    case ADC_GRAPH_CONSTANT:
+    case ADC_GRAPH_INPUT: case ADC_GRAPH_CONSTANT:
         break;
     case ADC_ROW_add:
         pass(A, x, seed);
@@ -212,28 +206,24 @@ static inline void reverse_node(const struct adc_graph_point *at, uint32_t n, co
 }
 
 /* From the last node that has an adjoint to the first. */
-static void sweep(struct adc_graph_point *at, uint32_t end, double *adjoint, bool *present, double *result)
+static void sweep(struct adc_graph_point *at, uint32_t end, double *adjoint, bool *present)
 {
     const struct adjoints A = {at->graph->nodes, at->value, at->varied, adjoint, present, &at->left};
-    for (uint32_t i = 0, count = at->graph->input_count; i < count; i++)
-        result[i] = 0;
     for (uint32_t n = end; n-- > 0;) {
         adc_work_loop(at->context, n, end);
         if (present[n])
-            reverse_node(at, n, &A, result);
+            reverse_node(at, n, &A);
     }
 }
 
 void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *adjoint, bool *present)
 {
-    adc_arena_reset(&at->scratch);
-    double *inputs = adc_arena_array(&at->scratch, at->graph->input_count + 1u, sizeof *inputs);
     memset(present, 0, at->graph->count * sizeof *present);
     for (uint32_t i = 0; i < root_count; i++)
         if (cotangent[i] != 0)
             adc_gather(&adjoint[roots[i]], &present[roots[i]], cotangent[i]);
-    sweep(at, adc_end_of(roots, root_count, 0), adjoint, present, inputs);
+    sweep(at, adc_end_of(roots, root_count, 0), adjoint, present);
 }
 
 void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradient)
@@ -245,13 +235,14 @@ void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradi
     memset(present, 0, end * sizeof *present);
     adjoint[root] = 1;
     present[root] = true;
-    sweep(at, end, adjoint, present, gradient);
+    sweep(at, end, adjoint, present);
+    for (uint32_t i = 0, count = at->graph->input_count; i < count; i++) {
+        const uint32_t n = at->graph->inputs[i].node;
+        gradient[i] = n < end && present[n] ? adjoint[n] : 0;
+    }
 }
 
 /* ---- incidents: nonsmooth points, values that are not finite, indices that vary ---- */
-
-/* What a node is useful for. */
-enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
 
 /* Whether a node that depends on an input has an incident: as in eval, a nonsmooth point, a value that is not finite, an
  * index that varies. `varied` is known for the arguments and set for the node: what a selection leaves out does not
@@ -291,44 +282,36 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     return !passed_over;
 }
 
-/* The nodes that lead to a root or to a choice from guard number `guards` on. */
-static uint8_t *find_useful(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t guards,
-                            uint32_t *end)
+/* The independent inputs before `end` (that move in the direction, where there is one), by node. Scratch memory. */
+static bool *varied_inputs(struct adc_graph_point *at, uint32_t end, const double *direction)
 {
-    const struct adc_graph *graph = at->graph;
-    adc_arena_reset(&at->scratch);
-    *end = adc_end_of(roots, root_count, 0);
-    for (uint32_t i = guards; i < graph->guard_count; i++)
-        *end = adc_end_of(&graph->guards[i].node, 1, *end);
-    uint8_t *useful = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *useful);
-    for (uint32_t i = 0; i < root_count; i++)
-        useful[roots[i]] |= FOR_ROOT;
-    for (uint32_t i = guards; i < graph->guard_count; i++)
-        useful[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? FOR_CHOICE : FOR_ROOT;
-    adc_useful_arguments(graph, useful, *end);
-    return useful;
-}
-
-const uint8_t *adc_useful_with_guards(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end)
-{
-    return find_useful(at, &root, 1, guards, end);
-}
-
-/* Finds the incidents among the useful nodes; returns which nodes are varied by the independent inputs (that move in
- * the direction, where there is one) along the selections made. */
-static bool *find_incidents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end, const double *direction,
-                            bool *incident)
-{
-    const struct adc_graph *graph = at->graph;
     bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
-    for (uint32_t n = 0; n < end; n++) {
-        const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_loop(at->context, n, end);
-        varied[n] = node->op == ADC_GRAPH_INPUT && at->varied[n]
-            && (direction == NULL || direction[node->arg[1]] != 0);
-        incident[n] = useful[n] && adc_graph_is_row(graph, n) && is_incident(at, n, useful[n], varied);
+    for (uint32_t i = 0; i < at->graph->input_count; i++) {
+        const uint32_t node = at->graph->inputs[i].node;
+        varied[node < end ? node : end] = at->varied[node] && (direction == NULL || direction[i] != 0);
     }
     return varied;
+}
+
+/* The first incident among the useful nodes, or the first node of a guard, from number `guards` on, that varies and may not;
+ * ADC_NO_NODE: there is none. `varied` receives which nodes vary along the selections made with those that it has,
+ * `incident`, if it is not NULL, whether each node is an incident. */
+static uint32_t find_incidents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end, uint32_t guards, bool *varied,
+                               bool *incident)
+{
+    const struct adc_graph *graph = at->graph;
+    uint32_t first = ADC_NO_NODE;
+    for (uint32_t n = 0; n < end && (incident != NULL || first == ADC_NO_NODE); n++) {
+        adc_work_loop(at->context, n, end);
+        const bool met = useful[n] && adc_graph_is_row(graph, n) && !varied[n] && is_incident(at, n, useful[n], varied);
+        first = met && first == ADC_NO_NODE ? n : first;
+        if (incident != NULL)
+            incident[n] = met;
+    }
+    for (uint32_t i = guards; i < graph->guard_count && first == ADC_NO_NODE; i++)
+        if (adc_guard_is_fixed(graph->guards[i].kind) && varied[graph->guards[i].node])
+            first = graph->guards[i].node;                  /* a bound of a sum may not vary */
+    return first;
 }
 
 bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node)
@@ -342,17 +325,9 @@ bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node)
 bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
                                const double *direction, uint32_t *first)
 {
-    const struct adc_graph *graph = at->graph;
     uint32_t end;
-    uint8_t *useful = find_useful(at, roots, root_count, 0, &end);
-    bool *incident = adc_arena_array(&at->scratch, end + 1u, sizeof *incident);
-    const bool *varied = find_incidents(at, useful, end, direction, incident);
-    *first = ADC_NO_NODE;
-    for (uint32_t n = 0; n < end && *first == ADC_NO_NODE; n++)
-        *first = incident[n] ? n : ADC_NO_NODE;
-    for (uint32_t i = 0; i < graph->guard_count && *first == ADC_NO_NODE; i++)
-        if (adc_guard_is_fixed(graph->guards[i].kind) && varied[graph->guards[i].node])
-            *first = graph->guards[i].node;                 /* a bound of a sum may not vary */
+    const uint8_t *useful = adc_useful_nodes(at, roots, root_count, 0, &end);
+    *first = find_incidents(at, useful, end, 0, varied_inputs(at, end, direction), NULL);
     return *first != ADC_NO_NODE;
 }
 
@@ -360,31 +335,23 @@ void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots,
                               bool *incident)
 {
     uint32_t end;
-    const uint8_t *found = find_useful(at, roots, root_count, 0, &end);
+    const uint8_t *found = adc_useful_nodes(at, roots, root_count, 0, &end);
     memset(useful, 0, at->graph->count * sizeof *useful);
     memset(incident, 0, at->graph->count * sizeof *incident);
     for (uint32_t n = 0; n < end; n++)
         useful[n] = found[n] != 0;
-    find_incidents(at, found, end, NULL, incident);
+    find_incidents(at, found, end, 0, varied_inputs(at, end, NULL), incident);
 }
 
 uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const uint32_t *by, uint32_t count,
                                uint32_t guards)
 {
     uint32_t end;
-    uint8_t *useful = find_useful(at, &root, 1, guards, &end);
+    const uint8_t *useful = adc_useful_nodes(at, &root, 1, guards, &end);
     bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
     for (uint32_t i = 0; i < count; i++)
         varied[by[i] < end ? by[i] : end] = true;
-    for (uint32_t n = 0; n < end; n++) {
-        adc_work_loop(at->context, n, end);
-        if (useful[n] && adc_graph_is_row(at->graph, n) && !varied[n] && is_incident(at, n, useful[n], varied))
-            return n;
-    }
-    for (uint32_t i = guards; i < at->graph->guard_count; i++)
-        if (adc_guard_is_fixed(at->graph->guards[i].kind) && varied[at->graph->guards[i].node])
-            return at->graph->guards[i].node;
-    return ADC_NO_NODE;
+    return find_incidents(at, useful, end, guards, varied, NULL);
 }
 
 const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t root)
@@ -392,12 +359,13 @@ const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t r
     const struct adc_graph *graph = at->graph;
     const uint32_t roots = root != ADC_NO_NODE, end = graph->count;
     uint32_t last;
-    uint8_t *useful = find_useful(at, &root, roots, 0, &last);
+    uint8_t *useful = adc_useful_nodes(at, &root, roots, 0, &last);
     if (roots == 0)
         useful = memset(adc_arena_array(&at->scratch, end + 1u, sizeof *useful), FOR_ROOT, end + 1u);
     bool *incident = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *incident);
     uint32_t *first = adc_arena_array(&at->scratch, end + 1u, sizeof *first);
-    find_incidents(at, useful, roots != 0 ? last : end, NULL, incident);
+    last = roots != 0 ? last : end;
+    find_incidents(at, useful, last, 0, varied_inputs(at, last, NULL), incident);
     for (uint32_t i = 0; i < graph->guard_count; i++)
         incident[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
     for (uint32_t n = 0; n < end; n++)
@@ -419,7 +387,7 @@ void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *sm
 {
     const struct adc_graph *graph = at->graph;
     uint32_t end;
-    const uint8_t *useful = find_useful(at, &root, 1, 0, &end);
+    const uint8_t *useful = adc_useful_nodes(at, &root, 1, 0, &end);
     bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
     bool *met = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *met);
     for (uint32_t i = 0; i < graph->guard_count; i++)

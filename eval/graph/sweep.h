@@ -6,15 +6,14 @@
 #include "eval/graph/graph.h"
 #include "eval/table/error.h"
 
-/* The nodes that the roots are made of, in scratch memory, by node. *end receives 1 + the largest root. The scratch
- * arena is emptied first. */
-uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
+/* Passes the bits of each node before `end` on to its arguments, from the last node to the first; with `passing` to those alone
+ * through which a derivative may pass: not into value(e). */
+void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end, bool passing);
 
-/* Passes the bits of each node before `end` on to its arguments, from the last node to the first. */
-void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end);
-
-/* The same, for nodes through which a derivative of a root may pass: not for those within value(e). */
-void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end);
+/* The nodes that the roots are made of, or the guards from number `guards` on (ADC_NO_GUARD: none), by node; those through which a
+ * derivative of a root may pass. *end receives 1 + the largest. In scratch memory, which is emptied first. */
+#define ADC_NO_GUARD UINT32_MAX
+uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t guards, uint32_t *end);
 uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
 /* Marks all nodes before `end` that are made of a marked one. */
@@ -35,16 +34,13 @@ static inline bool adc_is_given_rule(const struct adc_graph *graph, uint32_t nod
     return graph->nodes[node].op == ADC_ROW_attach && argument == 1;
 }
 
-/* The nodes before *end that lead to a root, or to one of the guards from number `guards` on. Scratch memory. */
-const uint8_t *adc_useful_with_guards(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end);
-
 /* The larger of `end` and 1 + the largest of some nodes. */
 uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end);
 
 /* Leaves with the error that a row refuses to be differentiated. */
 _Noreturn void adc_sweep_refuse(const struct adc_graph_point *at, uint32_t node);
 
-/* The node among of[0], of[1], ..., one for each argument, that a selecting row selects at any point (rule.c). */
+/* The node among of[0], of[1], ..., one for each argument, that a selecting row selects at any point (transform.c). */
 uint32_t adc_graph_chosen(struct adc_recording *recording, uint32_t node, const uint32_t *of);
 
 /* Whether a derivative passes through an argument that depends on what is differentiated by: not through an index, a
@@ -72,7 +68,7 @@ static inline bool adc_row_varied(const struct adc_row *row, const uint32_t *arg
     return any;
 }
 
-/* The node of a row that is a part of a derivative (rule.c). */
+/* The node of a row that is a part of a derivative (transform.c). */
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
 /* Evaluates a row at its arguments, which `a` receives, and bounds the error of its value by theirs (by node). */
@@ -90,7 +86,7 @@ static inline bool adc_graph_cancels(const struct adc_graph_point *at, uint32_t 
 struct adc_bounded_adjoint { struct adc_bounded is; uint32_t copy; bool negative, present; };
 
 /* A sweep back from a root, with bounds on the errors of adjoints (by node before root + 1), from those of values and of rules at
- * them (rule.c). Selections on the way become guards. */
+ * them (hessian.c). Selections on the way become guards. */
 void adc_graph_bounded_adjoints(struct adc_recording *recording, uint32_t root, const double *error,
                                 struct adc_bounded_adjoint *adjoint);
 

@@ -1,7 +1,182 @@
-/* Graph to graph: derivatives as nodes of the same graph. Absent derivatives make no node; what a sweep multiplies and
- * adds, in the same order, becomes multiplications and additions.
+/* Graph to graph: rules of op.def and derivatives as nodes of the same graph. Absent derivatives make no node; what a sweep
+ * multiplies and adds, in the same order, becomes multiplications and additions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdio.h>
+
 #include "eval/graph/sweep.h"
+#include "eval/table/rules.h"
+#include "lexer/number.h"
+
+/* ---- rules ---- */
+
+/* A part of a rule. `index`: it consists of numbers, constant arguments and + - * / alone. */
+struct part { uint32_t node; bool index; };
+
+static bool annihilates(const struct adc_recording *recording, struct part part)
+{
+    return part.index && recording->at.value[part.node] == 0;
+}
+
+/* A rule at the arguments and the value of node `self`. */
+struct at_node { struct adc_recording *recording; uint32_t self; };
+
+static _Noreturn void refuse(const struct at_node *at)
+{
+    adc_error(at->recording->at.context, ADC_NAME, NULL, (struct adc_span){0, 0}, "a rule that is not made of rows");
+}
+
+static struct part evaluate(const struct at_node *at, const struct adc_rule *rule);
+
+/* In an exact recording the constant of a rule is what it is known as, log(2) for 0.6931471805599453. */
+static struct part number(const struct at_node *at, const struct adc_rule *rule)
+{
+    struct adc_recording *r = at->recording;
+    const struct adc_rule *known = r->how.exact ? adc_rule_known(adc_rules_of(r->at.context), rule->number, true) : NULL;
+    if (r->how.exact && rule->name != NULL)
+        return (struct part){adc_graph_literal(r, rule->name, strlen(rule->name), rule->number), false};
+    return known != NULL ? evaluate(at, known) : (struct part){adc_graph_constant(r, rule->number), true};
+}
+
+static struct part evaluate(const struct at_node *at, const struct adc_rule *rule)
+{
+    struct adc_recording *recording = at->recording;
+    struct part parts[ADC_MAX_ARITY] = {{0}}, part = {0, true};
+    uint32_t args[ADC_MAX_ARITY] = {0};
+    if (rule->kind == ADC_RULE_NUMBER)
+        return number(at, rule);
+    if (rule->kind == ADC_RULE_RESULT)
+        return (struct part){at->self, false};
+    if (rule->kind == ADC_RULE_ARGUMENT) {
+        part.node = adc_graph_args(&recording->graph, at->self)[rule->count];
+        part.index = adc_graph_is_constant(&recording->graph, part.node);
+        return part;
+    }
+    if (rule->row == NULL)
+        refuse(at);
+    for (uint32_t i = 0; i < rule->count; i++) {
+        parts[i] = evaluate(at, rule->operand[i]);
+        args[i] = parts[i].node;
+        part.index &= parts[i].index && rule->row->operator_only;
+    }
+    if (adc_row_number(rule->row) == ADC_ROW_mul && (annihilates(recording, parts[0]) || annihilates(recording, parts[1])))
+        return (struct part){adc_graph_constant(recording, 0), true};
+    part.node = adc_graph_derived(recording, adc_row_number(rule->row), args);
+    return part;
+}
+
+/* The rules of + - * and the sign, which most nodes are, are written out: 1, -1 and the other factor. ADC_NO_NODE:
+ * another row, or a recording that keeps expressions as written. */
+static uint32_t rule_of_operation(struct adc_recording *recording, uint32_t node, uint32_t argument)
+{
+    const struct adc_graph_node *row = &recording->graph.nodes[node];
+    switch (row->op) {
+    case ADC_ROW_mul: return row->arg[1 - argument];
+    case ADC_ROW_add: return adc_graph_constant(recording, 1);
+    case ADC_ROW_sub: case ADC_ROW_neg:
+        return recording->how.unfolded ? ADC_NO_NODE : adc_graph_constant(recording, row->op == ADC_ROW_sub && argument == 0 ? 1 : -1);
+    default: return ADC_NO_NODE;
+    }
+}
+
+/* A partial derivative as an input of its own. */
+static uint32_t stable(struct adc_recording *recording, uint32_t node, uint32_t argument)
+{
+    char name[32];
+    double a[ADC_MAX_ARITY];
+    const uint32_t count = recording->graph.input_count;
+    adc_graph_arguments(&recording->at, node, a);
+    const int length = snprintf(name, sizeof name, "#%u.%u", node, argument);       /* a literal: it is not varied */
+    const double value = adc_row_partial(&adc_rows[recording->graph.nodes[node].op], argument, a, recording->at.value[node]);
+    const uint32_t input = adc_graph_input(recording, adc_symbol(recording->graph.context, name, (size_t)length), value);
+    if (recording->graph.input_count > count)
+        *ADC_ONE_MORE(&recording->building, recording->partials, recording->partial_count, recording->partial_capacity) =
+            (struct adc_graph_partial){input, node, argument};
+    return input;
+}
+
+uint32_t adc_graph_chosen(struct adc_recording *recording, uint32_t node, const uint32_t *of)
+{
+    const uint32_t *args = adc_graph_args(&recording->graph, node), a = args[0], b = args[1];
+    const uint32_t c = recording->graph.nodes[node].nargs > 2 ? args[2] : 0;
+    switch (recording->graph.nodes[node].op) {
+    case ADC_ROW_max: return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){a, b, of[1], of[0]});
+    case ADC_ROW_min: return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){b, a, of[1], of[0]});
+    case ADC_ROW_clamp: {
+        const uint32_t above = adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){c, a, of[2], of[0]});
+        return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){a, b, of[1], above});
+    }
+    default: return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){a, b, of[2], of[3]});
+    }
+}
+
+uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t argument)
+{
+    const uint32_t known = rule_of_operation(recording, node, argument);
+    if (known != ADC_NO_NODE)
+        return known;
+    enum adc_op op = (enum adc_op)recording->graph.nodes[node].op;
+    if (recording->stable && adc_rows[op].stable[argument] != NULL)
+        return stable(recording, node, argument);
+    const struct adc_rule *rule = adc_rule_of(adc_rules_of(recording->at.context), op, argument);
+    const struct part part = evaluate(&(struct at_node){recording, node}, rule);
+    const bool plain = rule->node->kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */
+    return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;
+}
+
+/* ---- a form of their own for derivatives ----
+ *
+ * Nodes of derivatives in a form of their own, so that equal ones are found equal: operands of + and * in the order of
+ * their numbers, signs before products and quotients, and a difference for the sum with what has one. All of that is
+ * exact in the arithmetic of doubles. What was written keeps its form. */
+
+/* A node without the sign that it may have; receives whether it has one. */
+static uint32_t without_sign(struct adc_recording *recording, uint32_t node, bool *negative)
+{
+    const struct adc_graph *graph = &recording->graph;
+    const bool minus_one = adc_graph_is_constant(graph, node) && recording->at.value[node] == -1;
+    *negative = minus_one || graph->nodes[node].op == ADC_ROW_neg;
+    return minus_one ? adc_graph_constant(recording, 1) : *negative ? graph->nodes[node].arg[0] : node;
+}
+
+static uint32_t in_order(struct adc_recording *recording, enum adc_op op, uint32_t a, uint32_t b)
+{
+    return adc_graph_row(recording, op, (uint32_t[]){a < b ? a : b, a < b ? b : a});
+}
+
+static uint32_t negated(struct adc_recording *recording, uint32_t node, bool negative)
+{
+    return negative ? adc_graph_row(recording, ADC_ROW_neg, &node) : node;
+}
+
+/* x^1 is x, x^0 is 1, be x what it may. */
+static uint32_t whole_power(struct adc_recording *recording, const uint32_t *args)
+{
+    const double exponent = adc_graph_is_constant(&recording->graph, args[1]) ? recording->at.value[args[1]] : NAN;
+    return exponent == 1   ? args[0]
+           : exponent == 0 ? adc_graph_constant(recording, 1)
+                           : adc_graph_row(recording, ADC_ROW_pow, args);
+}
+
+uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args)
+{
+    bool minus_a, minus_b;
+    if (op == ADC_ROW_pow && recording->how.tidies)
+        return whole_power(recording, args);
+    if (!recording->how.tidies || (op != ADC_ROW_add && op != ADC_ROW_sub && op != ADC_ROW_mul && op != ADC_ROW_div))
+        return adc_graph_row(recording, op, args);
+    const uint32_t a = without_sign(recording, args[0], &minus_a), b = without_sign(recording, args[1], &minus_b);
+    if (op == ADC_ROW_mul)
+        return negated(recording, in_order(recording, op, a, b), minus_a != minus_b);
+    if (op == ADC_ROW_div)
+        return negated(recording, adc_graph_row(recording, op, (uint32_t[]){a, b}), minus_a != minus_b);
+    minus_b ^= op == ADC_ROW_sub;
+    if (minus_a == minus_b)
+        return negated(recording, in_order(recording, ADC_ROW_add, a, b), minus_a);
+    return adc_graph_row(recording, ADC_ROW_sub, minus_a ? (uint32_t[]){b, a} : (uint32_t[]){a, b});
+}
+
+/* ---- tangents and adjoints ---- */
 
 /* A selection is a choice that the derivative depends on, also where the argument that is passed through has none. */
 static void guard(struct adc_recording *recording, uint32_t node)
@@ -156,12 +331,11 @@ void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t 
 void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const uint32_t *by, uint32_t count,
                           uint32_t *by_node)
 {
-    const struct adc_graph *graph = &recording->graph;
     bool *marked = adc_arena_zeroed(&recording->building, root + 1u, sizeof *marked);
     for (uint32_t i = 0; i < count; i++)
         if (by[i] <= root)
             marked[by[i]] = true;
-    adc_made_of(graph, marked, root + 1);
+    adc_made_of(&recording->graph, marked, root + 1);
     const uint32_t *sum = sweep(recording, marked, root);
     for (uint32_t i = 0; i < count; i++)
         by_node[i] = by[i] <= root ? sum[by[i]] : ADC_NO_NODE;

@@ -66,7 +66,7 @@ static const uint8_t *find_asked(struct adc_graph_point *at)
     for (uint32_t n = 0; n < graph->count; n++)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             asked[adc_graph_args(graph, n)[i]] = false;         /* something is made of it */
-    adc_passing_arguments(graph, asked, graph->count);
+    adc_useful_arguments(graph, asked, graph->count, true);
     return asked;
 }
 

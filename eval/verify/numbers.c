@@ -276,7 +276,7 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
             useful[p->given[i]] = 1;
     for (uint32_t k = 0; k == 0 || k < p->answer->component_count; k++)
         useful[p->roots[k]] = 1;
-    adc_useful_arguments(graph, useful, graph->count);
+    adc_useful_arguments(graph, useful, graph->count, false);
     return useful;
 }
 
@@ -371,7 +371,7 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
     for (uint32_t n = 0; n < count; n++)
         made[n] = (leads[n] = marked[n]) != 0;
     adc_made_of(graph, made, graph->count);
-    adc_useful_arguments(graph, leads, graph->count);
+    adc_useful_arguments(graph, leads, graph->count, false);
     for (uint32_t i = 0; i < graph->input_count; i++)
         input[i] = leads[graph->inputs[i].node] != 0;
     return (struct adc_passage){input, made};

@@ -34,7 +34,7 @@ static void forward_together(struct subject *s, double *partials)
     double unit_vectors[FEW * FEW] = {0};
     for (uint32_t i = 0; i < inputs; i++)
         unit_vectors[i * inputs + i] = 1;
-    uint8_t *useful = adc_useful_nodes(&s->recording.at, &s->root, 1, &end);
+    uint8_t *useful = adc_useful_nodes(&s->recording.at, &s->root, 1, ADC_NO_GUARD, &end);
     struct adc_lanes lanes = adc_graph_tangents(&s->recording.at, useful, end, unit_vectors, inputs);
     for (uint32_t i = 0; i < inputs; i++)
         partials[i] = (lanes.present[s->root] >> i & 1) != 0 ? lanes.tangent[s->root * inputs + i] : 0;

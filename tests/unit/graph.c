@@ -316,7 +316,7 @@ static void pass_gradient(struct subject *s)
 static void pass_tangents(struct subject *s)
 {
     uint32_t end;
-    uint8_t *useful = adc_useful_nodes(&s->recording.at, &s->root, 1, &end);
+    uint8_t *useful = adc_useful_nodes(&s->recording.at, &s->root, 1, ADC_NO_GUARD, &end);
     adc_graph_tangents(&s->recording.at, useful, end, (double[]){1, 0, 0, 1}, 2);
 }
 
