@@ -63,9 +63,8 @@ static bool is_recorded(struct apart *a)
 static uint32_t write_term(struct apart *a, const struct adc_term *term)
 {
     struct adc_unit *unit = &a->unit;
-    unit->terms = adc_arena_room(&a->program->arena, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
-    unit->terms[unit->term_count] = *term;
-    return unit->term_count++;
+    *ADC_ONE_MORE(&a->program->arena, unit->terms, unit->term_count, unit->term_capacity) = *term;
+    return unit->term_count - 1;
 }
 
 static uint32_t write_row(struct apart *a, enum adc_op op, struct adc_span span, const uint32_t *at)
@@ -76,11 +75,8 @@ static uint32_t write_row(struct apart *a, enum adc_op op, struct adc_span span,
         term.at[i] = at[i];
     if (term.wide)
         term.at[0] = unit->argument_count;
-    for (uint32_t i = 0; i < adc_rows[op].arity && term.wide; i++) {
-        unit->arguments = adc_arena_room(&a->program->arena, unit->arguments, unit->argument_count, &unit->argument_capacity,
-                                         sizeof *unit->arguments);
-        unit->arguments[unit->argument_count++] = at[i];
-    }
+    for (uint32_t i = 0; i < adc_rows[op].arity && term.wide; i++)
+        *ADC_ONE_MORE(&a->program->arena, unit->arguments, unit->argument_count, unit->argument_capacity) = at[i];
     return write_term(a, &term);
 }
 

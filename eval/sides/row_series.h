@@ -15,10 +15,6 @@
 void adc_row_series(struct adc_context *context, const struct adc_row *row, const struct adc_series *const *arguments,
                     struct adc_series *result);
 
-/* The rows that need more than their rules; false: the row is not one of them. */
-bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments,
-                            struct adc_series *result);
-
 /* The Taylor coefficients of a row along a path: argument i is sum of arguments[i][k] tau^k for k = 0 .. last, the
  * result is written to result[0 .. last]. Bounds on the errors are carried along. Returns how many coefficients are known:
  * fewer than last + 1 when one is not finite. */

@@ -229,8 +229,7 @@ void adc_side_compute(struct adc_side *P, uint32_t node)
 
 static void wait_for(struct adc_side *P, uint32_t node)
 {
-    P->waiting = adc_arena_room(P->arena, P->waiting, P->waiting_count, &P->waiting_capacity, sizeof *P->waiting);
-    P->waiting[P->waiting_count++] = node;
+    *ADC_ONE_MORE(P->arena, P->waiting, P->waiting_count, P->waiting_capacity) = node;
 }
 
 struct adc_side_value *adc_side_want(struct adc_side *P, uint32_t node)

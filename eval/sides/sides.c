@@ -199,21 +199,17 @@ static void note_point(const struct run *run, struct adc_broken *broken)
                                   .underflowed = broken->underflowed || P->underflowed, .incident = P->incident};
 }
 
-/* Both sides as far as the terms that are kept reach; whether more of them may decide more. The point is run itself only where
- * neither of its sides goes its way. */
+/* Both sides as far as the terms that are kept reach. The point is run itself only where neither of its sides goes its way. False:
+ * given up. */
 static bool look_at_sides(struct adc_side *P, const struct subject *inner, uint32_t settling, struct side *side,
-                          struct adc_broken *broken, bool *given_up)
+                          struct adc_broken *broken)
 {
     struct run run[3] = {{P, inner, 1, .parted = true}, {P, inner, -1, .parted = true}, {P, inner, 0, .parted = true}};
     const struct run *point = NULL;
     *broken = (struct adc_broken){.broken = false};
-    *given_up = false;
     for (int i = 0; i < 3 && (i < 2 || point == NULL); i++) {
-        *given_up = !attempt_run(&run[i]);
-        if (*given_up || (P->active != NULL && run[i].parted)) {
-            *given_up = true;
+        if (!attempt_run(&run[i]) || (P->active != NULL && run[i].parted))
             return false;
-        }
         if (run[i].parted && i < 2)
             continue;
         point = &run[i];
@@ -226,19 +222,19 @@ static bool look_at_sides(struct adc_side *P, const struct subject *inner, uint3
         judge_side(&run[i].f, settling, &side[i]);
     }
     turn(&side[1], settling);
-    return (side[0].known < settling || side[1].known < settling) && !broken->broken && P->room < ADC_SERIES_MOST;
+    return true;
 }
 
 /* The terms that are kept suffice but where many of them cancel, as in (sin(x) - x + x^3/6 - ...)/x^9. False: given up. */
 static bool find_sides(struct adc_side *P, const struct subject *inner, uint32_t settling, struct side *side,
                        struct adc_broken *broken)
 {
-    bool given_up;
-    if (look_at_sides(P, inner, settling, side, broken, &given_up)) {
+    bool found = look_at_sides(P, inner, settling, side, broken);
+    if (found && (side[0].known < settling || side[1].known < settling) && !broken->broken && P->room < ADC_SERIES_MOST) {
         P->room = ADC_SERIES_MOST;
-        look_at_sides(P, inner, settling, side, broken, &given_up);
+        found = look_at_sides(P, inner, settling, side, broken);
     }
-    return !given_up;
+    return found;
 }
 
 static struct adc_broken decide_sides(struct adc_side *P, struct adc_active *active, const struct subject *inner, uint32_t order,
