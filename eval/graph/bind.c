@@ -127,11 +127,10 @@ static double noise_at(void *user, const struct adc_node_place *p)
 
 static bool moves(void *user)
 {
-    const struct adc_bound_body *f = user, *g = f->near[0]->built ? f->near[0] : f->near[1];
-    uint8_t *useful = adc_arena_zeroed(f->F->driver->arena, g->value + 1u, sizeof *useful);
-    useful[g->value] = 1;
-    adc_useful_arguments(&g->recording.graph, useful, g->value + 1, false);
-    return g->inner.by[0] <= g->value && useful[g->inner.by[0]] != 0;
+    struct adc_bound_body *f = user, *g = f->near[0]->built ? f->near[0] : f->near[1];
+    uint32_t end;
+    const uint8_t *useful = adc_useful_nodes(&g->recording.at, &g->value, 1, ADC_NO_GUARD, &end);
+    return g->inner.by[0] < end && useful[g->inner.by[0]] != 0;
 }
 
 /* The equations, several of them, or the gradient of what is minimised: struct adc_system. */

@@ -63,12 +63,9 @@ static uint32_t copy_of(struct adc_bound_body *f, uint32_t root, uint32_t x)
 {
     const struct adc_graph *from = &f->recording.graph;
     struct adc_recording *r = f->b->recording;
-    struct adc_arena *arena = f->F->driver->arena;
-    uint8_t *needed = adc_arena_zeroed(arena, root + 1u, sizeof *needed);
-    uint32_t *to = adc_arena_array(arena, root + 1u, sizeof *to), args[ADC_MAX_ARITY];
-    needed[root] = true;
-    adc_useful_arguments(from, needed, root + 1, false);
-    for (uint32_t n = 0; n <= root; n++) {
+    uint32_t *to = adc_arena_array(f->F->driver->arena, root + 1u, sizeof *to), args[ADC_MAX_ARITY], end;
+    const uint8_t *needed = adc_useful_nodes(&f->recording.at, &root, 1, ADC_NO_GUARD, &end);
+    for (uint32_t n = 0; n < end; n++) {
         for (uint32_t i = 0; needed[n] && adc_graph_is_row(from, n) && i < from->nodes[n].nargs; i++)
             args[i] = to[adc_graph_args(from, n)[i]];
         if (needed[n])
@@ -150,48 +147,27 @@ static struct adc_decision event_at(struct adc_bound_body *f, uint32_t node, dou
                              .level = f->recording.at.value[adc_graph_args(graph, node)[argument]]};
 }
 
-/* What decides that something happens at a node of the expression, as a node of the graph around that is 0 where it does,
- * the bound name being x. */
-static uint32_t decides_at(struct adc_bound_body *f, uint32_t node, uint32_t x)
-{
-    const double at = f->b->recording->at.value[x];
-    const struct adc_decision d = event_at(f, node, at);
-    adc_bound_move(f, &at);
-    return decided(f, &d, x);
-}
-
-/* The place, a node of the graph around, where what happens to the expression at its node does so: a root by the bound name,
- * `at` now. ADC_NO_NODE: no simple one is known. */
-static uint32_t place_of(struct adc_bound_body *f, uint32_t node, double at)
-{
-    const struct adc_decision d = event_at(f, node, at);
-    bool simple = true;
-    adc_bound_move(f, &at);
-    const uint32_t place = adc_enter_decision(f, &d, at, 0, &simple);       /* it happens there exactly */
-    return simple ? place : ADC_NO_NODE;
-}
-
 /* ---- the ends of an integral ---- */
 
 /* Where what happens to the integrand is while the end moves: p - x is 0 at p, wherever p is; x at 0; p - x at p^2, too, while
  * p is 1. UNDECIDED: several places that differ, or one that Newton's steps do not find. */
 enum course { NOWHERE, ALONG, STAYS, APART, UNKNOWN, UNDECIDED };
 
-/* The course of what happens at a node. Where it is unknown how the ends move relative to all else, the end decides later, by
+/* The course of what a decision makes happen at the end. Where it is unknown how the ends move relative to all else, the end decides later, by
  * what moves it: it is a nonsmooth point of the integral then. So it is where only derivatives of higher order differ, or
  * where it is not seen from the rows that they do not. */
-static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t end)
+static enum course course_of(struct adc_bound_body *f, const struct adc_decision *d, uint32_t end)
 {
     struct adc_recording *r = f->b->recording;
     const uint32_t fixed = adc_graph_constant(r, r->at.value[end]), name = adc_graph_copy(r, fixed);
-    const uint32_t standing = decides_at(f, node, fixed);
-    if (decides_at(f, node, name) == standing)
+    const uint32_t standing = decided(f, d, fixed);
+    if (decided(f, d, name) == standing)
         return NOWHERE;                     /* but everywhere */
     if (adc_is_still(f->b, standing, ADC_NO_NODE))
         return STAYS;
     if (f->b->around != NULL)
         return UNKNOWN;
-    const uint32_t along = decides_at(f, node, end);
+    const uint32_t along = decided(f, d, end);
     const double without = adc_movement(f->b, standing, INFINITY);
     if (adc_is_still(f->b, along, standing))
         return ALONG;
@@ -216,21 +192,23 @@ static enum course course_at(struct adc_bound_body *f, uint32_t end, uint32_t *p
             behind[n] |= behind[adc_graph_args(graph, n)[i]];
         if (!incident[n] || behind[n])
             continue;
-        adc_bound_move(f, &at);
-        const enum course another = course_of(f, n, end);
+        const struct adc_decision d = event_at(f, n, at);
+        const enum course another = course_of(f, &d, end);
         behind[n] = another != NOWHERE;
         if (another == NOWHERE)
             continue;
-        const uint32_t where = another == APART ? place_of(f, n, at) : ADC_NO_NODE;
+        bool simple = another == APART;
+        uint32_t where = simple ? adc_enter_decision(f, &d, at, 0, &simple) : ADC_NO_NODE;      /* it happens there exactly */
+        where = simple ? where : ADC_NO_NODE;
         const bool known = course != NOWHERE && course != UNKNOWN && another != UNKNOWN;
         if (another == UNDECIDED || (another == APART && where == ADC_NO_NODE)
             || (known && (course != another || (course == APART && !adc_differ_by_constant(f->b, where, *place))))) {
-            *place = decides_at(f, n, end);
+            *place = decided(f, &d, end);
             course = UNDECIDED;
             break;
         }
         course = course == UNKNOWN ? course : another;
-        *place = another == UNKNOWN ? decides_at(f, n, end) : where;
+        *place = another == UNKNOWN ? decided(f, &d, end) : where;
     }
     adc_bound_move(f, &at);
     return course;

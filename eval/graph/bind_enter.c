@@ -299,6 +299,58 @@ static uint32_t add(struct adc_recording *r, uint32_t sum, uint32_t more)
     return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, more});
 }
 
+/* Summands of an integral near an end: the nearest one, and the nearest that is not next to it; the distances are infinite before the
+ * first is noted. */
+struct near_end { double distance[2]; uint32_t part[2]; };
+
+static void note_near_end(struct near_end *near, const struct adc_node_place *p, double length, uint32_t part)
+{
+    static const double FAR = 0x1p-200;
+    for (int i = 0; i < 2; i++)
+        if (p->distance < near->distance[i] && (i == 0 || p->distance >= FAR * length)) {
+            near->distance[i] = p->distance;
+            near->part[i] = part;
+        }
+}
+
+/* A derivative of an integral diverges at an end where that of its summands does not fall towards the end, as that of exp(-p/x)
+ * from 0 on by p at 0. */
+static bool falls(double nearest, double farther)
+{
+    static const double SLOWEST = 0.25;         /* what is left of one that converges as distance^0.01 does */
+    return fabs(nearest) <= SLOWEST * fabs(farther);
+}
+
+/* The sum, plus a node that is 0 for each input by which its derivative diverges at an end, and is not known by rules; a series
+ * keeps the orders below that. */
+static uint32_t add_divergence(struct adc_bound_body *f, const struct near_end *near, double length, uint32_t sum)
+{
+    enum { ORDERS = 8 };
+    static const double DEEP = 0x1p-350;
+    struct adc_recording *r = f->b->recording;
+    const struct adc_branching *branching = r->how.branching;
+    const uint32_t *part = near->part;
+    if (near->distance[0] > DEEP * length || isinf(near->distance[1]))
+        return sum;
+    for (uint32_t k = 1; k <= ORDERS && branching != NULL; k++)
+        if (!falls(adc_movement(f->b, part[0], k), adc_movement(f->b, part[1], k)))
+            return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, branching->unknown_from(r->how.branches, k)});
+    if (branching != NULL)
+        return sum;
+    const uint32_t inputs = r->graph.input_count;
+    double *by = adc_arena_array(f->F->driver->arena, 2 * (size_t)inputs + 1, sizeof *by);
+    for (int i = 0; i < 2; i++)
+        adc_graph_gradient(&r->at, part[i], by + (size_t)i * inputs);
+    for (uint32_t i = 0; i < inputs; i++) {
+        const uint32_t node = r->graph.inputs[i].node;
+        if (falls(by[i], by[inputs + i]))
+            continue;
+        const uint32_t off = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){node, adc_graph_constant(r, r->at.value[node])});
+        sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, adc_bound_undecided(f, off)});
+    }
+    return sum;
+}
+
 static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment *s)
 {
     struct adc_recording *r = f->b->recording;
@@ -306,7 +358,7 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     const uint32_t low = q->reversed ? s->high : s->low, high = q->reversed ? s->low : s->high;
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
-    struct adc_near_end near[2] = {{{INFINITY, INFINITY}, {0, 0}}, {{INFINITY, INFINITY}, {0, 0}}};
+    struct near_end near[2] = {{{INFINITY, INFINITY}, {0, 0}}, {{INFINITY, INFINITY}, {0, 0}}};
     uint32_t sum = adc_graph_constant(r, 0);
     bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
@@ -322,12 +374,12 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
         sum = first ? part : add(r, sum, part);
         first = false;
         if (q->substituted && p.from != ADC_NODE_ABSOLUTE)
-            adc_note_near_end(&near[adc_node_is_above(&p)], &p, adc_quadrature_length(q), part);
+            note_near_end(&near[adc_node_is_above(&p)], &p, adc_quadrature_length(q), part);
     }
     if (finite)
         sum = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){sum, length});
     for (int above = 0; above < 2; above++)
-        sum = adc_add_divergence(f, &near[above], adc_quadrature_length(q), sum);
+        sum = add_divergence(f, &near[above], adc_quadrature_length(q), sum);
     return finite && q->reversed ? adc_graph_row(r, ADC_ROW_neg, &sum) : sum;
 }
 

@@ -88,30 +88,12 @@ uint32_t adc_bound_along(struct adc_bound_body *f, uint32_t moves, uint32_t end)
 /* A node that is 0, as `off` is now, and has no derivative by the variables of `off`: rules do not know that of the integral. */
 uint32_t adc_bound_undecided(struct adc_bound_body *f, uint32_t off);
 
-/* Summands of an integral near an end: the nearest one, and the nearest that is not next to it; the distances are infinite before the
- * first is noted. */
-struct adc_near_end { double distance[2]; uint32_t part[2]; };
-void adc_note_near_end(struct adc_near_end *near, const struct adc_node_place *p, double length, uint32_t part);
-
-/* The sum, plus a node that is 0 for each input by which its derivative diverges at an end, and is not known by rules; a series
- * keeps the orders below that. */
-uint32_t adc_add_divergence(struct adc_bound_body *f, const struct adc_near_end *near, double length, uint32_t sum);
-
 /* How many Newton steps must be entered for the derivatives that may be taken: k steps serve orders up to 2^k - 1. */
 uint32_t adc_bound_steps(const struct adc_builder *b);
 
-/* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
+/* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_segments.c). Where one
  * of them has no integral, f->quadrature says why. */
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
-
-/* A place where the integrand is not negligible, if it underflows to 0 at all nodes of the rule, as exp(-(t-1e6)^2) over the
- * line does; found by following its size uphill. NaN: there is none. */
-double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
-
-/* Integrates between two numbers into s->quadrature. An over- or underflow that would matter ends it with
- * ADC_INTEGRAL_LOST (bind_range.c). `whole`: the size of the whole integral. */
-void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,
-                            double whole);
 
 /* Adds segments of length 0 at the ends that are active, and holds the nodes of the other segments fixed: the derivatives of
  * these segments are those of the integral by its bounds. An end stays as it is where a kink or singularity of the

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/graph/builder.h"
@@ -27,15 +26,6 @@ void *adc_value_of_nodes(struct adc_driver *D, const struct adc_nodes *n)
     for (size_t i = 0; i < adc_extent_count(n->extent); i++)
         array->at[i] = adc_node_value(n->at[i]);
     return adc_elements_value(array);
-}
-
-static _Noreturn void refuse(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
-                             const char *what, const char *hint)
-{
-    struct adc_misfit why;
-    snprintf(why.what, sizeof why.what, "%s", what);
-    snprintf(why.hint, sizeof why.hint, "%s", hint);
-    adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
 }
 
 double *adc_builder_point(const struct adc_builder *b)
@@ -162,11 +152,12 @@ struct adc_graph_derivative *adc_differentiate_all(struct adc_builder *b, const 
     const struct differentiated what = {around, term, guards, all->extent.rank == ADC_RANK_NUMBER};
     const struct adc_nodes by = meant(b, unit, term, all);
     const size_t m = adc_extent_count(value->extent), n = adc_extent_count(by.extent);
-    struct adc_misfit why;
+    struct adc_misfit why, higher = {.what = "a higher derivative with respect to an array",
+                                     .hint = "write diff(diff(e, v), v) for the second derivatives"};
     if (!adc_extent_derivative(value->extent, by.extent, extent, &why))
         adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
     if (by.extent.rank != ADC_RANK_NUMBER && adc_operands(unit, term)[2] != 1)
-        refuse(b, unit, term, "a higher derivative with respect to an array", "write diff(diff(e, v), v) for the second derivatives");
+        adc_refuse_misfit(b->recording->graph.context, unit, term, &higher);
     struct adc_graph_derivative *d = adc_arena_array(b->driver.arena, m * n, sizeof *d);
     for (size_t i = 0; i < m * n; i++)
         d[i] = differentiate(b, &what, i / n, value->at[i / n], by.at[i % n]);

@@ -51,14 +51,14 @@ static double bound(void *user, uint32_t node)
 static bool range(void *user, const uint32_t *end, uint32_t step, double steps, bool meets)
 {
     struct adc_side *P = user;
-    struct adc_series from, to, h = adc_series_constant(1, 0), gap, off;
+    struct adc_series from, to, h = adc_series_constant(1, 0), gap, off, count = adc_series_constant(steps, 0);
     if (!meets || P->side == 0)
         return true;
     adc_side_series(adc_side_want(P, end[0]), &from);
     adc_side_series(adc_side_want(P, end[1]), &to);
     if (step != ADC_NO_NODE)
         adc_side_series(adc_side_want(P, step), &h);
-    adc_series_scale(&h, &h, steps);
+    adc_series_multiply(&h, &h, &count);
     adc_series_subtract(&gap, &to, &from);
     adc_series_subtract(&off, &gap, &h);
     return adc_series_is_constant(&off);

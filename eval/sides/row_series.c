@@ -131,7 +131,8 @@ static void remainder_of(const struct adc_row *row, const struct adc_series *x, 
         return;
     }
     double n = nearbyint((a[0] - rest) / a[1]);
-    adc_series_scale(&product, y, n);
+    product = adc_series_constant(n, 0);
+    adc_series_multiply(&product, y, &product);
     if (rest == 0)                          /* x is a multiple, also where n is above 2^53 and rounded */
         adc_series_set_limit(&product, a[0], 0);
     enum adc_sign_known sign = compare(x, &product);

@@ -288,12 +288,6 @@ static void include_product(struct sum *sum, const struct adc_power *a, const st
     include(sum, snapped(a->exponent + b->exponent), a->logs + b->logs, c, error);
 }
 
-void adc_series_scale(struct adc_series *r, const struct adc_series *a, double factor)
-{
-    struct adc_series constant = adc_series_constant(factor, 0);
-    adc_series_multiply(r, a, &constant);
-}
-
 void adc_series_multiply(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
 {
     struct sum sum;

@@ -67,7 +67,6 @@ bool adc_exponents_equal(double a, double b);
 void adc_series_add(struct adc_series *r, const struct adc_series *a, const struct adc_series *b);
 void adc_series_subtract(struct adc_series *r, const struct adc_series *a, const struct adc_series *b);
 void adc_series_negate(struct adc_series *r, const struct adc_series *a);
-void adc_series_scale(struct adc_series *r, const struct adc_series *a, double factor);
 void adc_series_multiply(struct adc_series *r, const struct adc_series *a, const struct adc_series *b);
 void adc_series_divide(struct adc_series *r, const struct adc_series *a, const struct adc_series *b);
 
