@@ -207,6 +207,21 @@ static const char *complement_of(struct adc_balls *B, const struct adc_graph *gr
     return from_one && B->flint.arb_is_finite(&B->node.at[args[1]]) ? complements[graph->nodes[args[1]].op] : NULL;
 }
 
+/* Sine and cosine of the same argument, as a gradient has them, are evaluated together where the first of them is. False where
+ * nothing is known of the node: then it is evaluated by itself. */
+static bool is_one_of_pair(struct adc_balls *B, const struct adc_graph *graph, const uint8_t *useful, uint32_t n)
+{
+    const bool sine = graph->nodes[n].op == ADC_ROW_sin;
+    if (!sine && graph->nodes[n].op != ADC_ROW_cos)
+        return false;
+    const uint32_t *args = adc_graph_args(graph, n), other = adc_graph_find(graph, sine ? ADC_ROW_cos : ADC_ROW_sin, args, 1);
+    if (other == ADC_NO_NODE || !useful[other])
+        return false;
+    if (n < other)
+        B->flint.arb_sin_cos(&B->node.at[sine ? n : other], &B->node.at[sine ? other : n], &B->node.at[args[0]], B->precision);
+    return B->flint.arb_is_finite(&B->node.at[n]);
+}
+
 void adc_balls_evaluate_range(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
@@ -229,7 +244,7 @@ void adc_balls_evaluate_range(struct adc_balls *B, const struct adc_graph_point 
             adc_ball_form(B, &adc_rows[graph->nodes[adc_graph_args(graph, n)[1]].op], text, part, &B->node.at[n]);
         else if (compares_same(B, graph, n, given))
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));
-        else
+        else if (!is_one_of_pair(B, graph, useful, n))
             adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
         if (n < B->decided_count && adc_ball_decides(graph, n))
             adc_ball_confirm(B, at, n);

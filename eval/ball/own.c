@@ -90,7 +90,7 @@ static char *text_of(const long *z)
 static char *get_str(char *out, int base, const long *z)
 {
     (void)base;
-    return strcpy(out, text_of(z));
+    return memcpy(out, text_of(z), strlen(text_of(z)) + 1);
 }
 
 static void clear_fmpz(long *z)
@@ -106,10 +106,16 @@ static void arf_clear(struct adc_arf *x) { (void)x; }
 static double arf_get_d(const struct adc_arf *x, int rounding)
 {
     enum { FLOOR = 2, CEIL = 3 };
+    const int step = rounding == FLOOR && x->exponent < 0 ? -1 : rounding == CEIL && x->exponent > 0;
     double value;
+    int64_t word;
     memcpy(&value, x->limbs, sizeof value);
-    return rounding == FLOOR && x->exponent < 0 ? nextafter(value, -INFINITY)
-         : rounding == CEIL && x->exponent > 0 ? nextafter(value, INFINITY) : value;
+    memcpy(&word, x->limbs, sizeof word);
+    if (step == 0 || value == 0)
+        return step == 0 ? value : 0x1p-1074 * step;
+    word += value > 0 ? step : -step;           /* to the neighbour */
+    memcpy(&value, &word, sizeof value);
+    return value;
 }
 
 static void set_end(struct adc_arf *r, const arb *x, int side)
@@ -150,11 +156,14 @@ static void cleanup(void) { }
 #define ONE(name) static void do_##name(arb *r, const arb *x, long bits) { adc_precise_##name(of(r), of(x), bits); }
 #define TWO(name) \
     static void do_##name(arb *r, const arb *x, const arb *y, long bits) { adc_precise_##name(of(r), of(x), of(y), bits); }
-ONE(exp) ONE(expm1) ONE(log) ONE(log1p) ONE(sqrt) ONE(sin) ONE(cos) ONE(sinpi) ONE(cospi) ONE(atan) ONE(floor)
+ONE(exp) ONE(expm1) ONE(log) ONE(log1p) ONE(sqrt) ONE(sinpi) ONE(cospi) ONE(atan) ONE(floor)
 ONE(erf) ONE(erfc) ONE(erfi) ONE(asin) ONE(acos) ONE(sinc) ONE(sinh) ONE(cosh) ONE(tanh) ONE(asinh)
 ONE(rgamma) ONE(digamma)
 TWO(add) TWO(sub) TWO(mul) TWO(div) TWO(pow) TWO(hypot) TWO(atan2) TWO(min) TWO(max) TWO(agm) TWO(hurwitz)
 
+static void do_sin(arb *r, const arb *x, long bits) { adc_precise_sin_cos(of(r), NULL, of(x), bits); }
+static void do_cos(arb *r, const arb *x, long bits) { adc_precise_sin_cos(NULL, of(r), of(x), bits); }
+static void do_sin_cos(arb *s, arb *c, const arb *x, long bits) { adc_precise_sin_cos(of(s), of(c), of(x), bits); }
 static void do_neg(arb *r, const arb *x) { adc_precise_neg(of(r), of(x)); }
 static void do_abs(arb *r, const arb *x) { adc_precise_abs(of(r), of(x)); }
 static void const_pi(arb *r, long bits) { adc_precise_pi(of(r), bits); }
@@ -183,10 +192,9 @@ static void set_if(arb *r, bool known, long value)
 
 static bool is_number(const arb *x, long n)
 {
-    precise whole;
-    adc_precise_whole(&whole, n);
-    adc_precise_sub(&whole, of(x), &whole, ADC_PRECISE_BITS);
-    return adc_precise_is_exact(&whole) && whole.sign == 0;
+    precise apart;
+    adc_precise_add_whole(&apart, of(x), -n, ADC_PRECISE_BITS);
+    return adc_precise_is_exact(&apart) && apart.sign == 0;
 }
 
 static void zero_at_zero(arb *r, const arb *x, long bits) { (void)bits, set_if(r, is_zero(x), 0); }
@@ -289,7 +297,7 @@ const struct adc_flint adc_own_balls = {
     .arb_get_lbound_arf = get_lbound_arf, .arb_get_ubound_arf = get_ubound_arf, .arb_get_mid_arb = get_mid_arb,
     .arb_add_error = add_error, .arb_contains_interior = contains_interior, .flint_cleanup = cleanup,
     .arb_exp = do_exp, .arb_expm1 = do_expm1, .arb_log = do_log, .arb_log1p = do_log1p, .arb_sqrt = do_sqrt,
-    .arb_sin = do_sin, .arb_cos = do_cos,
+    .arb_sin = do_sin, .arb_cos = do_cos, .arb_sin_cos = do_sin_cos,
     .arb_asin = do_asin, .arb_acos = do_acos, .arb_atan = do_atan, .arb_sin_pi = do_sinpi, .arb_cos_pi = do_cospi,
     .arb_sinc = do_sinc, .arb_sinh = do_sinh, .arb_cosh = do_cosh, .arb_tanh = do_tanh,
     .arb_asinh = do_asinh,

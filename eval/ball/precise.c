@@ -226,8 +226,8 @@ static void sum(precise *r, const precise *x, const precise *y, magnitude radius
     const uint32_t apart = (uint32_t)(x->exponent - y->exponent);
     const uint32_t need = 2 + y->count + apart / 32, count = x->count + 1 > need ? x->count + 1 : need;
     uint32_t a[WIDE], b[WIDE];
-    memset(a, 0, count * sizeof *a);
-    memset(b, 0, count * sizeof *b);
+    for (uint32_t i = 0; i < count; i++)
+        a[i] = b[i] = 0;
     place(a + 1, x, 0);
     place(b + 1, y, apart);
     const bool same = x->sign == y->sign;
@@ -269,8 +269,8 @@ void adc_precise_add(precise *r, const precise *x, const precise *y, long bits)
 
 void adc_precise_sub(precise *r, const precise *x, const precise *y, long bits)
 {
-    precise minus;
-    adc_precise_neg(&minus, y);
+    precise minus = *y;
+    minus.sign = -minus.sign;
     adc_precise_add(r, x, &minus, bits);
 }
 
@@ -286,7 +286,8 @@ void adc_precise_mul(precise *r, const precise *x, const precise *y, long bits)
         radius = adc_magnitude_add(adc_magnitude_mul(adc_precise_most(x), y->radius),
                                    adc_magnitude_mul(leading(y, true), x->radius));
     const uint32_t count = x->sign * y->sign != 0 ? x->count + y->count : 0;
-    memset(wide, 0, count * sizeof *wide);
+    for (uint32_t i = 0; i < count; i++)
+        wide[i] = 0;
     for (uint32_t i = x->count; count > 0 && i-- > 0;) {
         uint64_t carry = 0;
         for (uint32_t j = y->count; j-- > 0;) {
@@ -297,6 +298,13 @@ void adc_precise_mul(precise *r, const precise *x, const precise *y, long bits)
         wide[i] = (uint32_t)carry;
     }
     adc_precise_make(r, x->sign * y->sign, wide, count, x->exponent + y->exponent, radius, bits);
+}
+
+void adc_precise_add_whole(precise *r, const precise *x, long n, long bits)
+{
+    precise whole;
+    adc_precise_whole(&whole, n);
+    adc_precise_add(r, x, &whole, bits);
 }
 
 void adc_precise_mul_whole(precise *r, const precise *x, long n, long bits)
@@ -331,7 +339,8 @@ double adc_precise_middle(const precise *x)
     uint64_t whole = bits == 0 ? 0 : top >> (64 - bits);
     if (rest > half || (rest == half && (x->count > 2 || (whole & 1) != 0)))
         whole++;
-    return ldexp((double)whole * x->sign, (int)(x->exponent - bits));
+    const long moved = x->exponent - bits;
+    return (double)whole * x->sign * (moved >= 0 || moved < -60 ? ldexp(1, (int)moved) : power_below(-moved));
 }
 
 /* ---- division ---- */

@@ -10,6 +10,7 @@
 #define ADC_EVAL_BALL_PRECISE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { ADC_PRECISE_LIMBS = 48, ADC_PRECISE_BITS = 32 * (ADC_PRECISE_LIMBS - 1) };
@@ -89,14 +90,15 @@ adc_precise_of_one adc_precise_sqrt, adc_precise_floor;
 void adc_precise_neg(struct adc_precise *r, const struct adc_precise *x);
 void adc_precise_abs(struct adc_precise *r, const struct adc_precise *x);
 void adc_precise_scale(struct adc_precise *r, const struct adc_precise *x, long power_of_two);
+void adc_precise_add_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
 void adc_precise_mul_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
 void adc_precise_div_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
 void adc_precise_whole_power(struct adc_precise *r, const struct adc_precise *x, long n, long bits);    /* r is not x */
 
-/* first (1 + z/d_1 + z^2/(d_1 d_2) + ...) with d_k = divisor(k) >= 2 and |z| < 1; without `product`:
- * first (1 + z/d_1 + z^2/d_2 + ...) with d_k > 2 and |z| < 1/4. Not known for larger z (precise_series.c). */
-void adc_precise_series(struct adc_precise *r, const struct adc_precise *first, const struct adc_precise *z,
-                        uint32_t (*divisor)(uint32_t k), bool product, long bits);
+/* Of the terms p_k = z^k/(d_1 ... d_k), with d_k = divisor(k) >= 2 and |z| < 1, or without divisors and |z| < 1/4: all = 1 + p_1
+ * + p_2 + ..., shares = 1 + p_1/3 + p_2/5 + ...; one of them may be NULL. Not known for larger z (precise_series.c). */
+void adc_precise_series(struct adc_precise *all, struct adc_precise *shares, const struct adc_precise *z,
+                        uint32_t (*divisor)(uint32_t k), long bits);
 
 /* ---- functions (precise_functions.c, _special.c, _composed.c, _gamma.c, _asymptotic.c) ---- */
 
@@ -104,8 +106,8 @@ void adc_precise_pi(struct adc_precise *r, long bits);
 void adc_precise_e(struct adc_precise *r, long bits);
 void adc_precise_egamma(struct adc_precise *r, long bits);
 void adc_precise_catalan(struct adc_precise *r, long bits);
-adc_precise_of_one adc_precise_exp, adc_precise_expm1, adc_precise_log, adc_precise_log1p, adc_precise_sin,
-    adc_precise_cos, adc_precise_sinpi, adc_precise_cospi, adc_precise_atan, adc_precise_erf, adc_precise_erfc,
+adc_precise_of_one adc_precise_exp, adc_precise_expm1, adc_precise_log, adc_precise_log1p, adc_precise_sinpi,
+    adc_precise_cospi, adc_precise_atan, adc_precise_erf, adc_precise_erfc,
     adc_precise_erfi, adc_precise_sinc, adc_precise_asin, adc_precise_acos, adc_precise_sinh,
     adc_precise_cosh, adc_precise_tanh, adc_precise_asinh,
     adc_precise_gamma, adc_precise_rgamma, adc_precise_lgamma, adc_precise_digamma, adc_precise_ei;
@@ -113,6 +115,9 @@ adc_precise_of_two adc_precise_pow, adc_precise_hypot, adc_precise_atan2, adc_pr
     adc_precise_agm, adc_precise_0f1,   /* 0F1(b; z) of b > 0 and z */
     adc_precise_hurwitz,                /* zeta(s, x) of a whole s > 1 */
     adc_precise_besselj, adc_precise_besseli, adc_precise_besselk;      /* of an order and x; K where x is large */
+
+/* Both of them; one may be NULL. */
+void adc_precise_sin_cos(struct adc_precise *s, struct adc_precise *c, const struct adc_precise *x, long bits);
 void adc_precise_root(struct adc_precise *r, const struct adc_precise *x, unsigned long n, long bits);
 
 /* Ai, or with `second` Bi; with `slope` its derivative. Not known unless |x| is large. */

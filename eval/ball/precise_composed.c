@@ -29,21 +29,6 @@ void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
     adc_precise_set(r, &made);
 }
 
-static void add_whole(precise *r, const precise *x, long n, long bits)
-{
-    precise whole;
-    adc_precise_whole(&whole, n);
-    adc_precise_add(r, x, &whole, bits);
-}
-
-/* 1/x */
-static void invert(precise *r, const precise *x, long bits)
-{
-    precise one;
-    adc_precise_whole(&one, 1);
-    adc_precise_div(r, &one, x, bits);
-}
-
 static bool is_zero(const precise *x) { return adc_precise_is_exact(x) && x->sign == 0; }
 
 /* ---- trigonometric functions ---- */
@@ -55,7 +40,7 @@ void adc_precise_sinc(precise *r, const precise *x, long bits)
         adc_precise_whole(r, 1);
         return;
     }
-    adc_precise_sin(&s, x, bits + GUARD);
+    adc_precise_sin_cos(&s, NULL, x, bits + GUARD);
     adc_precise_div(r, &s, x, bits);
 }
 
@@ -63,9 +48,9 @@ void adc_precise_sinc(precise *r, const precise *x, long bits)
 static void cofactor(precise *r, const precise *x, long bits)
 {
     precise low, high;
-    add_whole(&high, x, 1, bits);
+    adc_precise_add_whole(&high, x, 1, bits);
     adc_precise_neg(&low, x);
-    add_whole(&low, &low, 1, bits);
+    adc_precise_add_whole(&low, &low, 1, bits);
     adc_precise_mul(r, &low, &high, bits);
 }
 
@@ -101,8 +86,8 @@ void adc_precise_acos(precise *r, const precise *x, long bits)
         return;
     }
     adc_precise_neg(&low, x);
-    add_whole(&low, &low, 1, bits + GUARD);
-    add_whole(&high, x, 1, bits + GUARD);
+    adc_precise_add_whole(&low, &low, 1, bits + GUARD);
+    adc_precise_add_whole(&high, x, 1, bits + GUARD);
     adc_precise_div(&low, &low, &high, bits + GUARD);
     adc_precise_sqrt(&low, &low, bits + GUARD);
     adc_precise_atan(&low, &low, bits);
@@ -150,7 +135,7 @@ void adc_precise_sinh(precise *r, const precise *x, long bits)
 {
     precise e, other;
     adc_precise_expm1(&e, x, bits + GUARD);
-    add_whole(&other, &e, 1, bits + GUARD);
+    adc_precise_add_whole(&other, &e, 1, bits + GUARD);
     adc_precise_div(&other, &e, &other, bits + GUARD);
     adc_precise_add(&e, &e, &other, bits);
     adc_precise_scale(r, &e, -1);
@@ -160,7 +145,8 @@ void adc_precise_cosh(precise *r, const precise *x, long bits)
 {
     precise e, other;
     adc_precise_exp(&e, x, bits + GUARD);
-    invert(&other, &e, bits + GUARD);
+    adc_precise_whole(&other, 1);
+    adc_precise_div(&other, &other, &e, bits + GUARD);
     adc_precise_add(&e, &e, &other, bits);
     adc_precise_scale(r, &e, -1);
 }
@@ -174,7 +160,7 @@ void adc_precise_tanh(precise *r, const precise *x, long bits)
     if (negative)
         adc_precise_neg(&e, &e);
     adc_precise_expm1(&e, &e, bits + GUARD);
-    add_whole(&other, &e, 2, bits + GUARD);
+    adc_precise_add_whole(&other, &e, 2, bits + GUARD);
     adc_precise_div(&e, &e, &other, bits);
     if (negative)
         adc_precise_neg(&e, &e);
@@ -191,9 +177,9 @@ void adc_precise_asinh(precise *r, const precise *x, long bits)
     if (negative)
         adc_precise_neg(&size, &size);
     adc_precise_mul(&square, x, x, w);
-    add_whole(&root, &square, 1, w);
+    adc_precise_add_whole(&root, &square, 1, w);
     adc_precise_sqrt(&root, &root, w);
-    add_whole(&root, &root, 1, w);
+    adc_precise_add_whole(&root, &root, 1, w);
     adc_precise_div(&square, &square, &root, w);
     adc_precise_add(&size, &size, &square, w);
     adc_precise_log1p(&size, &size, bits);

@@ -75,11 +75,9 @@ bool adc_precise_cut(precise *r, const precise *x)
 /* The greatest whole number that is not above a middle. */
 static void whole_below(precise *r, const precise *x)
 {
-    precise one;
-    adc_precise_whole(&one, 1);
     const int sign = x->sign;
     if (adc_precise_cut(r, x) && sign < 0)
-        adc_precise_sub(r, r, &one, ADC_PRECISE_BITS);
+        adc_precise_add_whole(r, r, -1, ADC_PRECISE_BITS);
 }
 
 /* Whether a positive number is so far from the next whole ones that its radius does not count. */
@@ -142,7 +140,7 @@ bool adc_precise_digits(const precise *x, char *out, uint32_t room)
         const uint32_t here = i < x->count ? x->limb[i] : 0, before = i > 0 && i <= x->count ? x->limb[i - 1] : 0;
         limb[i] = shift == 0 ? here : here >> shift | before << (32 - shift);
     }
-    char *const end = out + room, *first = end;                 /* from the last digit on */
+    char *first = out + room;                                   /* from the last digit on */
     *--first = '\0';
     for (bool more = true; more;) {
         if (first < out + 2)
@@ -151,22 +149,9 @@ bool adc_precise_digits(const precise *x, char *out, uint32_t room)
     }
     if (x->sign < 0)
         *--first = '-';
-    memmove(out, first, (size_t)(end - first));
-    return true;
-}
-
-/* 10^n, n >= 0. */
-static void power_of_ten(precise *r, long n)
-{
-    precise square;
-    adc_precise_whole(r, 1);
-    adc_precise_whole(&square, 10);
-    for (; n > 0; n >>= 1) {
-        if (n & 1)
-            adc_precise_mul(r, r, &square, ADC_PRECISE_BITS);
-        if (n > 1)
-            adc_precise_mul(&square, &square, &square, ADC_PRECISE_BITS);
+    while ((*out++ = *first++) != '\0') {
     }
+    return true;
 }
 
 bool adc_precise_read(precise *r, const char *text, long bits)
@@ -174,7 +159,7 @@ bool adc_precise_read(precise *r, const char *text, long bits)
     const bool negative = *text == '-';
     long places = 0, exponent = 0;
     bool point = false, any = false, good = true;
-    precise digit;
+    precise digit, power;
     adc_precise_whole(r, 0);
     for (text += negative || *text == '+'; (*text >= '0' && *text <= '9') || *text == '.' || *text == '_'; text++) {
         good &= *text != '.' || !point;
@@ -199,8 +184,9 @@ bool adc_precise_read(precise *r, const char *text, long bits)
         return false;
     }
     exponent -= places;
-    power_of_ten(&digit, labs(exponent));
-    (exponent < 0 ? adc_precise_div : adc_precise_mul)(r, r, &digit, bits);
+    adc_precise_whole(&digit, 10);
+    adc_precise_whole_power(&power, &digit, labs(exponent), ADC_PRECISE_BITS);
+    (exponent < 0 ? adc_precise_div : adc_precise_mul)(r, r, &power, bits);
     if (negative)
         adc_precise_neg(r, r);
     return true;

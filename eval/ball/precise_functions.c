@@ -79,8 +79,7 @@ static const magnitude ONE = {0.5, 1};
 /* The middle of a ball by itself. */
 static precise middle_of(const precise *x)
 {
-    precise m;
-    adc_precise_set(&m, x);
+    precise m = *x;
     adc_precise_exact(&m);
     return m;
 }
@@ -92,13 +91,6 @@ static void move_by(precise *r, const precise *x, magnitude slope)
         adc_precise_widen(r, adc_magnitude_mul(slope, x->radius));
 }
 
-static void add_whole(precise *r, long n, long bits)
-{
-    precise whole;
-    adc_precise_whole(&whole, n);
-    adc_precise_add(r, r, &whole, bits);
-}
-
 /* ---- exponential function ---- */
 
 static uint32_t by_k(uint32_t k) { return k + 1; }
@@ -106,9 +98,7 @@ static uint32_t by_k(uint32_t k) { return k + 1; }
 /* exp(m) - 1 = m (1 + m/2 + m^2/6 + ...), |m| < 1. */
 static void expm1_series(precise *r, const precise *m, long bits)
 {
-    precise one;
-    adc_precise_whole(&one, 1);
-    adc_precise_series(r, &one, m, by_k, true, bits);
+    adc_precise_series(r, NULL, m, by_k, bits);
     adc_precise_mul(r, r, m, bits);
 }
 
@@ -131,10 +121,10 @@ static void exp_of_middle(precise *r, const precise *m, long bits)
     expm1_series(r, &t, w);
     for (long i = 0; i < halvings; i++) {           /* expm1(2t) = p (2 + p) */
         adc_precise_set(&p, r);
-        add_whole(&p, 2, w);
+        adc_precise_add_whole(&p, &p, 2, w);
         adc_precise_mul(r, r, &p, w);
     }
-    add_whole(r, 1, w);
+    adc_precise_add_whole(r, r, 1, w);
     adc_precise_scale(r, r, (long)k);
 }
 
@@ -189,15 +179,13 @@ void adc_precise_expm1(precise *r, const precise *x, long bits)
     } else {
         exp_of_middle(&y, &m, bits + 16);
         size = adc_precise_most(&y);
-        add_whole(&y, -1, bits + GUARD);
+        adc_precise_add_whole(&y, &y, -1, bits + GUARD);
     }
     move_by(&y, x, adc_magnitude_add(size, adc_magnitude_add(size, ONE)));
     adc_precise_set(r, &y);
 }
 
 /* ---- logarithm ---- */
-
-static uint32_t by_odd_number(uint32_t k) { return 2 * k + 1; }
 
 /* s + s^3/3 + s^5/5 ... with a sign that alternates or not: artanh and arctan, |s| < 1/2. */
 static void odd_series(precise *r, const precise *s, bool alternate, long bits)
@@ -206,7 +194,8 @@ static void odd_series(precise *r, const precise *s, bool alternate, long bits)
     adc_precise_mul(&z, s, s, bits);
     if (alternate)
         adc_precise_neg(&z, &z);
-    adc_precise_series(r, s, &z, by_odd_number, false, bits);
+    adc_precise_series(NULL, &z, &z, NULL, bits);
+    adc_precise_mul(r, &z, s, bits);
 }
 
 /* log(top/low) = 2 artanh((top - low)/(top + low)), where they are near each other. */
@@ -276,12 +265,12 @@ void adc_precise_log1p(precise *r, const precise *x, long bits)
     const precise m = middle_of(x);
     if (!x->known || (x->sign != 0 && x->exponent >= -16) || adc_magnitude_less((magnitude){0.5, -1}, x->radius)) {
         adc_precise_set(&y, x);
-        add_whole(&y, 1, bits + GUARD);
+        adc_precise_add_whole(&y, &y, 1, bits + GUARD);
         adc_precise_log(r, &y, bits);
         return;
     }
     adc_precise_set(&y, &m);
-    add_whole(&y, 2, bits + GUARD);
+    adc_precise_add_whole(&y, &y, 2, bits + GUARD);
     adc_precise_div(&y, &m, &y, bits + GUARD);
     odd_series(&y, &y, false, bits + GUARD);
     adc_precise_scale(&y, &y, 1);
@@ -291,34 +280,34 @@ void adc_precise_log1p(precise *r, const precise *x, long bits)
 
 /* ---- sine and cosine ---- */
 
-static uint32_t by_odd(uint32_t k) { return 2 * k * (2 * k + 1); }
 static uint32_t by_even(uint32_t k) { return 2 * k * (2 * k - 1); }
 
-/* The sine, or the cosine, of a ball that is about 1 at most. */
-static void sine_series(precise *r, const precise *x, bool cosine, long bits)
+/* sin and cos of angle + quarter pi/2, the angle being about 1 at most: both from the same terms, z^k/(2k)! and these divided by
+ * 2k + 1. What is NULL is not asked for. */
+static void turn(precise *s, precise *c, const precise *angle, long quarter, long bits)
 {
-    precise z, one;
-    adc_precise_mul(&z, x, x, bits);
+    precise z, *const sine = (quarter & 1) == 0 ? s : c, *const cosine = sine == s ? c : s;
+    adc_precise_mul(&z, angle, angle, bits);
     adc_precise_neg(&z, &z);
-    adc_precise_whole(&one, 1);
-    adc_precise_series(r, cosine ? &one : x, &z, cosine ? by_even : by_odd, true, bits);
+    adc_precise_series(cosine, sine, &z, by_even, bits);
+    if (sine != NULL)
+        adc_precise_mul(sine, sine, angle, bits);
+    if (s != NULL && (quarter & 2) != 0)
+        s->sign = -s->sign;
+    if (c != NULL && ((quarter + 1) & 2) != 0)
+        c->sign = -c->sign;
 }
 
-/* sin(angle + quarter pi/2), the angle being small. */
-static void sine_at(precise *r, const precise *angle, long quarter, long bits)
-{
-    sine_series(r, angle, (quarter & 1) != 0, bits);
-    if ((quarter & 2) != 0)
-        adc_precise_neg(r, r);
-}
-
-static void sine(precise *r, const precise *x, long quarter, long bits)
+void adc_precise_sin_cos(precise *s, precise *c, const precise *x, long bits)
 {
     const precise m = middle_of(x);
     const long large = m.sign != 0 && m.exponent > 0 ? m.exponent : 0, w = bits + GUARD + large;
-    precise turns, angle, half;
+    precise turns, angle, half, *const made[] = {s, c};
+    const magnitude radius = x->radius;
     if (!x->known || w > ADC_PRECISE_BITS) {
-        adc_precise_unknown(r);
+        for (int i = 0; i < 2; i++)
+            if (made[i] != NULL)
+                adc_precise_unknown(made[i]);
         return;
     }
     adc_precise_pi(&half, w);
@@ -335,13 +324,11 @@ static void sine(precise *r, const precise *x, long quarter, long bits)
     const long k = 2 * adc_precise_bit(&turns, 1) + adc_precise_bit(&turns, 0);
     adc_precise_mul(&angle, &turns, &half, w);
     adc_precise_sub(&angle, &m, &angle, w);
-    sine_at(&half, &angle, (turns.sign < 0 ? 4 - k : k) + quarter, w);
-    move_by(&half, x, ONE);
-    adc_precise_set(r, &half);
+    turn(s, c, &angle, turns.sign < 0 ? 4 - k : k, w);
+    for (int i = 0; i < 2; i++)
+        if (made[i] != NULL)
+            adc_precise_widen(made[i], radius);
 }
-
-void adc_precise_sin(precise *r, const precise *x, long bits) { sine(r, x, 0, bits); }
-void adc_precise_cos(precise *r, const precise *x, long bits) { sine(r, x, 1, bits); }
 
 /* sin(pi x + quarter pi/2): multiples of half a period are subtracted without error, so that the zeros are exact. */
 static void sine_of_turns(precise *r, const precise *x, long quarter, long bits)
@@ -362,7 +349,7 @@ static void sine_of_turns(precise *r, const precise *x, long quarter, long bits)
     } else {
         adc_precise_pi(&half, w);
         adc_precise_mul(&rest, &rest, &half, w);
-        sine_at(&y, &rest, turned, w);
+        turn(&y, NULL, &rest, turned, w);
     }
     move_by(&y, x, (magnitude){0.875, 2});
     adc_precise_set(r, &y);
@@ -382,8 +369,7 @@ static void atan_of_middle(precise *r, const precise *m, long bits)
         return;
     }
     adc_precise_double(&y, atan(adc_precise_middle(m)));
-    sine_series(&s, &y, false, bits);
-    sine_series(&c, &y, true, bits);
+    turn(&s, &c, &y, 0, bits);
     adc_precise_mul(&top, m, &c, bits);
     adc_precise_sub(&top, &top, &s, bits);
     adc_precise_mul(&low, m, &s, bits);

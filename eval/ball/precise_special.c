@@ -70,8 +70,7 @@ static const magnitude SLOPE = {0.6, 1};
 
 void adc_precise_erf(precise *r, const precise *x, long bits)
 {
-    precise m, y;
-    adc_precise_set(&m, x);
+    precise m = *x, y;
     adc_precise_exact(&m);
     if (!is_near(x, 5)) {
         const int sign = x->sign;
@@ -104,8 +103,7 @@ void adc_precise_erfc(precise *r, const precise *x, long bits)
 
 void adc_precise_erfi(precise *r, const precise *x, long bits)
 {
-    precise m, y, slope;
-    adc_precise_set(&m, x);
+    precise m = *x, y, slope;
     adc_precise_exact(&m);
     if (!is_near(x, 7) || adc_magnitude_less((magnitude){0.5, -8}, x->radius)) {
         adc_precise_unknown(r);

@@ -75,37 +75,6 @@ static uint32_t word_count(const struct adc_graph_node *node)
     return node->op == ADC_GRAPH_CONSTANT ? 2 : node->op == ADC_GRAPH_INPUT ? 1 : node->nargs;
 }
 
-static void insert(struct adc_graph *graph, uint32_t node)
-{
-    const struct adc_graph_node *n = &graph->nodes[node];
-    uint32_t mask = graph->table_size - 1, at = hash_of(n->op, adc_graph_args(graph, node), word_count(n)) & mask;
-    while (graph->table[at] != ADC_NO_NODE)
-        at = (at + 1) & mask;
-    graph->table[at] = node;
-}
-
-/* With millions of nodes this takes a fraction of a second, so that it leaves for an interrupt. */
-static void enlarge_table(struct adc_graph *graph)
-{
-    enum { LOOK_EVERY = 1 << 14 };
-    uint32_t *const old = graph->table;
-    const uint32_t old_size = graph->table_size, size = old_size == 0 ? 256 : old_size < 1 << 16 ? 4 * old_size : 2 * old_size;
-    graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
-    graph->table_size = size;
-    memset(graph->table, 0xff, size * sizeof *graph->table);
-    ADC_ON_ERROR(graph->context) {
-        adc_resize(graph->context, old, old_size, 0, sizeof *old);
-        adc_fail(graph->context);
-    }
-    for (uint32_t i = 0; i < old_size; i++) {
-        if (i % LOOK_EVERY == LOOK_EVERY - 1)
-            adc_work(graph->context, 0);
-        if (old[i] != ADC_NO_NODE)
-            insert(graph, old[i]);
-    }
-    adc_resize(graph->context, old, old_size, 0, sizeof *old);
-}
-
 static inline bool is_same(const uint32_t *a, const uint32_t *b, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)            /* mostly two */
@@ -127,6 +96,29 @@ static uint32_t place_of(const struct adc_graph *graph, uint32_t op, const uint3
             break;
     }
     return at;
+}
+
+/* With millions of nodes this takes a fraction of a second, so that it leaves for an interrupt. */
+static void enlarge_table(struct adc_graph *graph)
+{
+    enum { LOOK_EVERY = 1 << 14 };
+    uint32_t *const old = graph->table;
+    const uint32_t old_size = graph->table_size, size = old_size == 0 ? 256 : old_size < 1 << 16 ? 4 * old_size : 2 * old_size;
+    graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
+    graph->table_size = size;
+    memset(graph->table, 0xff, size * sizeof *graph->table);
+    ADC_ON_ERROR(graph->context) {
+        adc_resize(graph->context, old, old_size, 0, sizeof *old);
+        adc_fail(graph->context);
+    }
+    for (uint32_t i = 0; i < old_size; i++) {
+        if (i % LOOK_EVERY == LOOK_EVERY - 1)
+            adc_work(graph->context, 0);
+        const struct adc_graph_node *n = &graph->nodes[old[i] != ADC_NO_NODE ? old[i] : 0];
+        if (old[i] != ADC_NO_NODE)
+            graph->table[place_of(graph, n->op, adc_graph_args(graph, old[i]), word_count(n))] = old[i];
+    }
+    adc_resize(graph->context, old, old_size, 0, sizeof *old);
 }
 
 /* ---- entering nodes ---- */
@@ -218,9 +210,14 @@ uint32_t adc_graph_constant(struct adc_recording *recording, double value)
     return node != ADC_NO_NODE ? node : enter(recording, place, constant, words, 2, value);
 }
 
+uint32_t adc_graph_find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
+{
+    return graph->table_size > 0 ? graph->table[place_of(graph, op, words, count)] : ADC_NO_NODE;
+}
+
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
 {
-    const uint32_t node = graph->table_size > 0 ? graph->table[place_of(graph, ADC_GRAPH_INPUT, &symbol, 1)] : ADC_NO_NODE;
+    const uint32_t node = adc_graph_find(graph, ADC_GRAPH_INPUT, &symbol, 1);
     return node == ADC_NO_NODE ? UINT32_MAX : graph->nodes[node].arg[1];
 }
 

@@ -253,7 +253,8 @@ uint32_t adc_graph_copy(struct adc_recording *recording, uint32_t node);
 /* Notes a choice made at the present point; nothing when it is noted already or its node is constant. */
 void adc_graph_guard(struct adc_recording *recording, uint32_t node, enum adc_guard_kind kind);
 
-/* The number of an input by its symbol, or UINT32_MAX. */
+/* The node of a row at these arguments, or ADC_NO_NODE; the number of an input by its symbol, or UINT32_MAX. */
+uint32_t adc_graph_find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count);
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol);
 
 static inline const uint32_t *adc_graph_args(const struct adc_graph *graph, uint32_t node)
