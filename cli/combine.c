@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,42 +11,34 @@
 static int option_of_letter(int letter)
 {
     for (int i = 0; i < OPTIONS; i++)
-        if (option_rows[i].letter == letter && letter != 0)
+        if (option_rows[i].letter == letter)
             return i;
     return -1;
 }
 
-/* How an option that another program has is written here; NULL: no program is known to have it, or it has the whole name of the
- * one that getopt took it for (-1: of none): abbreviations come after those of other programs. */
-static const char *option_elsewhere(const char *word, int id)
+/* How an option that another program has is written here; NULL: no program is known to have it. Abbreviations come after these. */
+static const char *option_elsewhere(const char *name)
 {
     static const struct { const char *names, *hint; } rows[] = {
 #define ELSEWHERE(names, hint) {names, hint},
 #include "cli/elsewhere.def"
     };
-    char name[40];
-    const size_t length = strcspn(word, "="), whole = id >= 0 ? strlen(option_rows[id].name) + 2 : 0;
-    if (strncmp(word, "--", 2) != 0 || (length == whole && strncmp(word + 2, option_rows[id].name, length - 2) == 0))
-        return NULL;
-    snprintf(name, sizeof name, "%.*s", (int)length, word);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (adc_among(rows[i].names, name + 2))
+        if (adc_among(rows[i].names, name))
             return rows[i].hint;
     return NULL;
 }
 
 /* A long option that is unknown, or could be several: names those that it may be. */
-static bool bad_name(struct options *options, const char *word)
+static bool bad_name(struct options *options, const char *word, const char *name)
 {
-    const int length = (int)strcspn(word + 2, "=");
-    char name[40], all[200] = "", hint[80];
+    char all[200] = "", hint[80];
     struct nearest nearest = {name, NULL, 5};
     int near = 0;
-    snprintf(name, sizeof name, "%.*s", length, word + 2);
     for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++) {
         const size_t used = strlen(all);
         consider(&nearest, row->name);
-        if (strncmp(row->name, word + 2, (size_t)length) == 0)
+        if (strncmp(row->name, name, strlen(name)) == 0)
             snprintf(all + used, sizeof all - used, "%s--%s", near++ == 0 ? "it may be " : ", ", row->name);
     }
     snprintf(hint, sizeof hint, "did you mean '--%s'?", nearest.name != NULL ? nearest.name : "");
@@ -66,21 +57,12 @@ static bool without_argument(struct options *options, int id, const char *next)
                                          (int)strcspn(next, "="), next);
 }
 
-static bool bad_option(struct options *options, int code, const char *word)
+static bool bad_letter(struct options *options, const char *word)
 {
     char hint[240];
-    if (code == ':' && optopt >= OPTION_CODE)
-        return without_argument(options, optopt - OPTION_CODE, NULL);
-    if (code == ':')
-        return options_refuse(options, NULL, "-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
-    if (optopt >= OPTION_CODE)
-        return options_refuse(options, NULL, "--%s takes no argument", option_rows[optopt - OPTION_CODE].name);
-    if (optopt == 0)
-        return bad_name(options, word);
-    if (word[2] == '\0' && word[1] == 'v')
-        return options_refuse(options, "-V is the version, --help lists the options", "unknown option '%s'", word);
     snprintf(hint, sizeof hint, "for a formula write -e '%.200s'", word);
-    return options_refuse(options, word[2] == '\0' ? NULL : hint, "unknown option '%s'", word);
+    const char *known = word[2] != '\0' ? hint : word[1] == 'v' ? "-V is the version, --help lists the options" : NULL;
+    return options_refuse(options, known, "unknown option '%s'", word);
 }
 
 /* Whether a word is the whole name of an option, or its letter. */
@@ -92,15 +74,63 @@ static bool is_option(const char *word)
     return found;
 }
 
-bool options_find(struct options *options, const char *word, int code, int *id)
+/* The option that is meant by the whole name, or by the beginning of one alone; negative: none, or several. */
+static int option_of_name(const char *name, size_t length)
 {
-    *id = code >= OPTION_CODE ? code - OPTION_CODE : option_of_letter(code);
-    const char *hint = option_elsewhere(word, *id);
-    if (hint != NULL)
-        return options_refuse(options, hint, "unknown option '%.*s'", (int)strcspn(word, "="), word);
-    if (code >= OPTION_CODE && *id != OPT_EXPRESSION && optarg != NULL && strchr(word, '=') == NULL && is_option(optarg))
-        return without_argument(options, *id, optarg);
-    return (code != '?' && code != ':') || bad_option(options, code, word);
+    int found = -1;
+    for (int i = 0; i < OPTIONS; i++) {
+        if (option_rows[i].name[0] != name[0] || strncmp(option_rows[i].name, name, length) != 0)
+            continue;
+        if (option_rows[i].name[length] == '\0')
+            return i;
+        found = found == -1 ? i : -2;
+    }
+    return found;
+}
+
+/* --name, --name=text, or --name followed by its text. */
+static bool read_name(struct options *options, const char *word, const char *next, int *words)
+{
+    const char *equals = strchr(word, '='), *text = equals != NULL ? equals + 1 : NULL;
+    const size_t length = equals != NULL ? (size_t)(equals - word) : strlen(word);
+    const int id = option_of_name(word + 2, length - 2);
+    if (id < 0 || option_rows[id].name[length - 2] != '\0') {
+        char name[40];
+        snprintf(name, sizeof name, "%.*s", (int)length - 2, word + 2);
+        const char *hint = option_elsewhere(name);
+        if (hint != NULL)
+            return options_refuse(options, hint, "unknown option '--%s'", name);
+        if (id < 0)
+            return bad_name(options, word, name);
+    }
+    if (text != NULL && option_rows[id].kind == NONE)
+        return options_refuse(options, NULL, "--%s takes no argument", option_rows[id].name);
+    if (text == NULL && option_rows[id].kind == REQUIRED) {
+        *words += next != NULL;
+        if (next == NULL || (id != OPT_EXPRESSION && is_option(next)))
+            return without_argument(options, id, next);
+        text = next;
+    }
+    return options_take(options, (enum option_id)id, text);
+}
+
+bool options_read(struct options *options, const char *word, const char *next, int *words)
+{
+    if (word[1] == '-')
+        return read_name(options, word, next, words);
+    for (const char *at = word + 1; *at != '\0'; at++) {      /* letters, and after the last one its argument */
+        const int id = option_of_letter(*at);
+        const bool takes = id >= 0 && option_rows[id].kind == REQUIRED, apart = takes && at[1] == '\0';
+        if (id < 0)
+            return bad_letter(options, word);
+        options->help_short |= *at == 'h';
+        if (apart && next == NULL)
+            return options_refuse(options, NULL, "-%c needs an argument: %s", *at, option_rows[id].argument);
+        *words += apart;
+        if (takes || !options_take(options, (enum option_id)id, NULL))
+            return takes && options_take(options, (enum option_id)id, apart ? next : at + 1);
+    }
+    return true;
 }
 
 /* ---- what does not go together ---- */

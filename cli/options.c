@@ -1,10 +1,9 @@
-/* The command line, parsed with getopt_long from the table of options.
+/* The command line, parsed by the table of options.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <getopt.h>
 #include <limits.h>
 #include <math.h>
 #include <stdarg.h>
@@ -17,8 +16,6 @@
 #include "eval/verify/verify.h"
 #include "eval/session/session.h"
 #include "lexer/number.h"
-
-enum { OPERAND = 1 };           /* getopt's code of an operand */
 
 #define FORMAT(name, before) before #name
 const char format_values[] =
@@ -334,24 +331,6 @@ bool options_take(struct options *options, enum option_id id, const char *text)
     return true;
 }
 
-/* The tables that getopt wants. */
-static void getopt_tables(struct option *longs, char *shorts)
-{
-    *shorts++ = '-';                /* operands come in order, so that optind is where the word is */
-    *shorts++ = ':';                /* distinguishes a missing argument from an unknown option */
-    for (int i = 0; i < OPTIONS; i++) {
-        const struct option_row *row = &option_rows[i];
-        longs[i] = (struct option){row->name, (int)row->kind, NULL, OPTION_CODE + i};
-        if (row->letter != 0) {
-            *shorts++ = row->letter;
-            for (int k = 0; k < (int)row->kind && row->letter != 'h'; k++)
-                *shorts++ = ':';
-        }
-    }
-    longs[OPTIONS] = (struct option){0};
-    *shorts = '\0';
-}
-
 /* Whether a name ends like those of files, as in "x.ad". */
 static bool has_ending(const char *name)
 {
@@ -379,26 +358,17 @@ static void take_operand(struct options *options, struct texts *files, const cha
 
 bool options_parse(struct options *options, int argc, char **argv)
 {
-    struct option longs[OPTIONS + 1];
-    char shorts[3 * OPTIONS + 2];
     struct texts operands = {0};
-    bool good = true;
-    memset(options, 0, sizeof *options);
-    options->seed = 1;
-    getopt_tables(longs, shorts);
-    opterr = 0;
-    for (int code, id, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
-        if (code == OPERAND) {
-            take_operand(options, &operands, optarg);
-        } else if (!options_find(options, argv[at], code, &id)) {
-            good = false;
-        } else {
-            options->help_short |= code == 'h';
-            good = options_take(options, (enum option_id)id, optarg) && good;
-        }
+    bool good = true, named = true;
+    *options = (struct options){.seed = 1};
+    for (int at = 1, words = 1; at < argc; at += words, words = 1) {
+        if (named && strcmp(argv[at], "--") == 0)
+            named = false;
+        else if (named && argv[at][0] == '-' && argv[at][1] != '\0')
+            good = options_read(options, argv[at], argv[at + 1], &words) && good;
+        else
+            take_operand(options, &operands, argv[at]);
     }
-    for (int i = optind; i < argc && good; i++)
-        take_operand(options, &operands, argv[i]);
     for (size_t i = 0; i < operands.count && good; i++) {      /* files given as operands come first */
         append_input(options, OPT_FILE_, operands.at[i]);
         memmove(options->inputs + i + 1, options->inputs + i, (options->input_count - 1 - i) * sizeof *options->inputs);

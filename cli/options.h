@@ -131,10 +131,9 @@ void *enlarged(void *array, size_t size);
 bool options_refuse(struct options *options, const char *hint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The option that getopt's code means, at a word of the command line; false with the error in `options`: it is unknown, or lacks an
- * argument. */
-enum { OPTION_CODE = 256 };         /* this + the number of a long option; else a letter, '?' or ':' */
-bool options_find(struct options *options, const char *word, int code, int *id);
+/* Applies the options in a word of the command line; *words receives 2 where the next word, NULL after the last, is the argument.
+ * False with the error in `options`: an option is unknown, or lacks an argument. */
+bool options_read(struct options *options, const char *word, const char *next, int *words);
 
 /* Refuses options that do not go together, and those that mean nothing without another one (combine.c): false with the
  * error in `options`. */

@@ -4,7 +4,6 @@
  * The first byte chooses what becomes of the text (enum way). Lines at its beginning that start with '-' are the words
  * of the command line. Nothing is read or written but the text, pipes and files in memory. */
 #include <errno.h>
-#include <getopt.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -73,16 +72,6 @@ static int take_words(char **text, char *words[MAX_WORDS])
     }
     words[count] = NULL;
     return count;
-}
-
-/* getopt keeps where it is within a word. */
-static void forget_words(void)
-{
-    static char name[] = "adcalc";
-    char *none[] = {name, NULL};
-    optind = 0;
-    getopt(1, none, "");
-    optind = 1;
 }
 
 /* No files, and limits as small as in the other targets. */
@@ -292,7 +281,6 @@ static int run_into(struct sink *output, int count, char *words[], const char *t
     struct options options;
     int status;
     sink_open(output);
-    forget_words();
     report_color_messages(false);               /* as the process begins */
     if (options_parse(&options, count, words)) {
         confine(&options);
