@@ -87,8 +87,7 @@ static void repl(struct runner *runner)
 static int run(const struct options *options)
 {
     struct runner runner;
-    bool terminal = isatty(STDIN_FILENO) != 0,
-         session = options->interactive || (options->input_count == 0 && terminal),
+    bool session = options->interactive || (options->input_count == 0 && isatty(STDIN_FILENO) != 0),
          own_input = columns_wanted(options) || solve_wanted(options) || program_check_wanted(options) || options->plot || options->live;
     if (runner_open(&runner, options, data_bind)) {
         if (program_check_wanted(options)) {
@@ -127,8 +126,10 @@ int main(int argc, char **argv)
     adc_memory_keep();
     hold_standard_streams();
     signal(SIGXFSZ, SIG_IGN);                   /* a file that grows too long is an error of write() */
+#ifndef __GLIBC__
     if (isatty(STDOUT_FILENO) == 0)
         setvbuf(stdout, NULL, _IOFBF, BUFSIZ);      /* musl writes the first line at once, before what explains it */
+#endif
     struct options options;
     const bool good = options_parse(&options, argc, argv), helps = options.help || options.version || options.generate != PRODUCT_NONE;
     const int status = !good ? runner_refuse(&options) : helps ? help_run(&options) : options.learn ? learn_run(&options)

@@ -57,7 +57,7 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
         free(array);
     } else {
         check_limit(context, old_bytes, count, size);
-        grown = realloc(array, count * size);
+        grown = array == NULL ? malloc(count * size) : realloc(array, count * size);
         if (grown == NULL)
             adc_out_of_memory(context);
     }

@@ -22,7 +22,7 @@ static uint32_t *slot_of(const struct adc_symbols *symbols, const char *text, si
     for (uint32_t i = hash & mask;; i = (i + 1) & mask) {
         const struct adc_symbol *symbol = &symbols->at[symbols->slots[i]];
         if (symbols->slots[i] == 0
-            || (symbol->hash == hash && symbol->length == length && memcmp(symbol->text, text, length) == 0))
+            || (symbol->hash == hash && symbol->length == length && strncmp(symbol->text, text, length) == 0))
             return &symbols->slots[i];
     }
 }

@@ -77,17 +77,12 @@ adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struc
 
 uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count)
 {
-    uint32_t need = ast->list_count + 1 + count;
-    if (need > ast->list_capacity) {
-        size_t capacity = adc_grown(ast->list_capacity, need);
-        ast->lists = adc_resize(ast->context, ast->lists, ast->list_capacity, capacity, sizeof *ast->lists);
-        ast->list_capacity = (uint32_t)capacity;
-    }
     uint32_t list = ast->list_count;
+    ast->lists = adc_room(ast->context, ast->lists, list + count, &ast->list_capacity, sizeof *ast->lists);
     ast->lists[list] = count;
     if (count > 0 && items != NULL)
         memcpy(ast->lists + list + 1, items, count * sizeof *items);
-    ast->list_count = need;
+    ast->list_count += 1 + count;
     return list;
 }
 

@@ -21,16 +21,12 @@ struct unparser {
     adc_ref root;
     struct adc_text *out;
     struct piece *stack;
-    size_t count, capacity;
+    uint32_t count, capacity;
 };
 
 static void push(struct unparser *u, struct piece piece)
 {
-    if (u->count == u->capacity) {
-        size_t capacity = adc_grown(u->capacity, 64);
-        u->stack = adc_resize(u->ast->context, u->stack, u->capacity, capacity, sizeof *u->stack);
-        u->capacity = capacity;
-    }
+    u->stack = adc_room(u->ast->context, u->stack, u->count, &u->capacity, sizeof *u->stack);
     u->stack[u->count++] = piece;
 }
 

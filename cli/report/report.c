@@ -150,22 +150,22 @@ void put_parts(FILE *out, int column, int indent, const char *text)
 {
     const int page = report_width(out);
     for (bool first = column == 0; *text != '\0'; first = false) {
-        size_t length = strcspn(text, "\n");
-        if (!first && column + 1 + (int)adc_characters(text, length) > page && column > indent) {
+        const char *newline = strchr(text, '\n'), *const end = newline != NULL ? newline : text + strlen(text);
+        if (!first && column + 1 + (int)adc_characters(text, (size_t)(end - text)) > page && column > indent) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
             text += strspn(text, " ");
-            length = strcspn(text, "\n");
         } else if (!first) {
             putc(' ', out);
             column++;
         }
+        const size_t length = (size_t)(end - text);
         const int wide = (int)adc_characters(text, length);
         if (column + wide > page)
             column = put_words(out, text, length, column, indent, page);
         else
             column += fwrite(text, 1, length, out) > 0 ? wide : 0;
-        text += length + (text[length] == '\n');
+        text = end + (*end == '\n');
     }
     putc('\n', out);
 }
@@ -333,8 +333,9 @@ void same_notation(char (*cell)[CELL], int from, int to)
     struct written w;
     bool some = false, all = true, small = true;
     for (int k = from; k <= to; k++)
+        some |= strchr(cell[k], 'e') != NULL;
+    for (int k = from; k <= to && some; k++)
         if (read_written(cell[k], &w)) {
-            some |= w.has_exponent;
             all &= w.has_exponent;
             small &= !w.has_exponent || is_small(&w);
         }

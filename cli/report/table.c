@@ -13,7 +13,7 @@
 
 void write_text(char *out, size_t size, const char *text)
 {
-    const size_t length = strnlen(text, size - 1);
+    const size_t all = strlen(text), length = all < size ? all : size - 1;
     memcpy(out, text, length);
     out[length] = '\0';
 }
@@ -47,7 +47,7 @@ int text_width(const char *text)
 {
     int width = 0;
     for (; *text != '\0'; text++)
-        width += (*text & '\xC0') != '\x80' && *text != '\xCC';      /* 0xCC: a mark over a letter, U+0300 to U+033F */
+        width += (*text & '\x80') == 0 || ((*text & '\x40') != 0 && *text != '\xCC');     /* 0xCC: a mark, U+0300 to U+033F */
     return width;
 }
 
@@ -94,7 +94,7 @@ void widen(struct layout *layout, char (*cell)[CELL])
 {
     const bool words = has_words(layout, cell);
     for (int k = 0; k < layout->columns; k++)
-        if (!(words && k == 1) && text_width(cell[k]) > layout->width[k])
+        if (!(words && k == 1) && (int)strlen(cell[k]) > layout->width[k] && text_width(cell[k]) > layout->width[k])
             layout->width[k] = text_width(cell[k]);
 }
 
@@ -249,8 +249,8 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
         layout->heading = false;
         for (const char *at = kept.at, *end = at + kept.length; at < end; put_cells(layout, cell)) {
             adc_work(context, 1);
-            for (int k = 0; k < layout->columns; k++)
-                at += strlen(strcpy(cell[k], at)) + 1;
+            for (int k = 0; k < layout->columns; k++, at += strlen(at) + 1)
+                write_text(cell[k], CELL, at);
         }
     }
     adc_text_release(&kept);
@@ -319,8 +319,7 @@ static const struct adc_check *check_of(const struct adc_reading *p)
 
 void elasticity_text(const struct adc_reading *p, int digits, char cell[CELL])
 {
-    const double share = adc_elasticity(p->by->value, p->answer->value, p->value);
-    number_or("undefined", share, digits, cell);
+    number_or("undefined", adc_elasticity(p->by->value, p->answer->value, p->value), digits, cell);
 }
 
 /* The first row of a partial; of one that has sides the reason alone. */

@@ -377,7 +377,7 @@ bool output_close(struct runner *runner, struct output *output, bool good)
     if (output->file == NULL)
         return true;
     bool written = put_rest(runner, output, good);
-    int code = errno;
+    int code = written ? 0 : errno;
     if ((fclose(output->file) != 0 || (output->whole && close(output->place) != 0)) && written) {
         written = false;
         code = errno;

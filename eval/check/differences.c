@@ -250,8 +250,8 @@ static double noise_floor_of(const struct samples *all, const struct table *t, d
     if (fabs(x) > 0x1p43) /* the finest step, 2^-49 |x|, is above 2^-6: sin(x) at 1e20 could do anything */
         return INFINITY;
     for (size_t k = 0; k < all->count; k++)
-        if (t->depth[k] > 0 && all->at[k].h <= natural)
-            least = fmin(least, t->at[k][0].noise);
+        if (t->depth[k] > 0 && all->at[k].h <= natural && t->at[k][0].noise < least)
+            least = t->at[k][0].noise;
     return least;
 }
 
@@ -330,7 +330,7 @@ static void look(const struct samples *all, double x, struct adc_differences *ou
     for (size_t side = 0; side < ADC_SIDES; side++)
         if (all_noise(all, out->scale) && out->side[side].trend == ADC_CONVERGES)
             out->side[side].trend = ADC_UNCONFIRMED;
-    out->scale = fmax(out->scale, fmin(1.0, fabs(all->value) / fmax(1.0, fabs(x))));
+    out->scale = fmax(out->scale, fabs(all->value) / fmax(fabs(all->value), fmax(1.0, fabs(x))));     /* 1 at most */
 }
 
 /* Fine steps of a ladder, its finest among them, far apart: what coarser ones say is compared with them. */

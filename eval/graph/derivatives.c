@@ -96,17 +96,19 @@ static void evaluate(struct adc_derivatives *D)
     double a[ADC_MAX_ARITY], phase = 0;
     uint64_t periods = 0;
     at->left = 0;
+    adc_work(graph->context, D->end);
     for (uint32_t n = 0, end = D->end; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_loop(graph->context, n, end);
         if (D->moves[n] && node->op == ADC_GRAPH_INPUT) {
             at->value[n] = D->point[graph->inputs[node->arg[1]].variable];
             D->error[n] = D->rounding[graph->inputs[node->arg[1]].variable];
         } else if (D->moves[n]) {
             const struct adc_row *row = &adc_rows[node->op];
             adc_graph_evaluate_row(at, n, a, D->error);
-            periods = adc_row_is_periodic(row) ? adc_row_note_period(row, a, at->value[n], periods) : periods;
-            phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
+            if (adc_row_is_periodic(row))
+                periods = adc_row_note_period(row, a, at->value[n], periods);
+            if (row->half_period > 0)
+                phase += a[row->arity - 1] / row->half_period;
         }
     }
     D->periods = periods;

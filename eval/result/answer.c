@@ -34,12 +34,9 @@ void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list
 
 bool adc_symbol_set_add(struct adc_session *session, struct adc_symbol_set *set, uint32_t symbol)
 {
-    if (symbol >= set->capacity) {
-        const size_t capacity = adc_grown(set->capacity, symbol + 1u);
-        set->has = adc_resize(&session->context, set->has, set->capacity, capacity, sizeof *set->has);
-        memset(set->has + set->capacity, 0, (capacity - set->capacity) * sizeof *set->has);
-        set->capacity = (uint32_t)capacity;
-    }
+    const uint32_t before = set->capacity;
+    set->has = adc_room(&session->context, set->has, symbol, &set->capacity, sizeof *set->has);
+    memset(set->has + before, 0, (set->capacity - before) * sizeof *set->has);
     const bool added = !set->has[symbol];
     set->has[symbol] = true;
     return added;

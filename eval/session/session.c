@@ -72,14 +72,9 @@ void adc_session_release(struct adc_session *session)
 
 struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t symbol)
 {
-    if (symbol >= session->binding_count) {
-        size_t count = adc_grown(session->binding_count, symbol + 1u);
-        session->bindings = adc_resize(&session->context, session->bindings, session->binding_count, count,
-                                       sizeof *session->bindings);
-        memset(session->bindings + session->binding_count, 0,
-               (count - session->binding_count) * sizeof *session->bindings);
-        session->binding_count = (uint32_t)count;
-    }
+    const uint32_t before = session->binding_count;
+    session->bindings = adc_room(&session->context, session->bindings, symbol, &session->binding_count, sizeof *session->bindings);
+    memset(session->bindings + before, 0, (session->binding_count - before) * sizeof *session->bindings);
     return &session->bindings[symbol];
 }
 

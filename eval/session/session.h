@@ -9,6 +9,7 @@
 #define ADC_EVAL_SESSION_SESSION_H
 
 #include "eval/array/extent.h"
+#include "eval/table/op.h"
 #include "lexer/sources.h"
 #include "parser/reader.h"
 
@@ -209,7 +210,7 @@ void adc_session_reset(struct adc_session *session);
 const char *adc_suggest(const struct adc_session *session, const char *name, bool function);
 
 /* Whether a name is one of the words of a list, which are separated by spaces or commas, in upper case or lower. */
-bool adc_among(const char *words, const char *name);
+static inline bool adc_among(const char *words, const char *name) { return adc_is_listed(words, name, true); }
 
 /* The words that are written like calls and are not functions: sum, diff, ...; a list that ends with NULL. */
 extern const char *const adc_call_words[];

@@ -36,11 +36,6 @@ int adc_spelling_distance(const char *a, const char *b)
     return row[n % 3][m];
 }
 
-bool adc_among(const char *words, const char *name)
-{
-    return adc_is_listed(words, name, true);
-}
-
 const char *const adc_call_words[] = {"sum", "prod", "diff", "value", "solve", "argmin", "integrate", NULL};
 
 struct best { const char *name; int distance; };

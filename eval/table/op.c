@@ -66,15 +66,15 @@ enum adc_operator adc_operator_of_row(enum adc_op row)
     return (enum adc_operator)op;
 }
 
+static bool ends_word(char c) { return c == ' ' || c == ',' || c == '\0'; }
+
 bool adc_is_listed(const char *words, const char *name, bool any_case)
 {
-    const size_t length = strlen(name);
-    for (const char *at = words; at != NULL && *at != '\0'; at += strspn(at, " ,")) {
-        const size_t word = strcspn(at, " ,");
-        if (word == length && (any_case ? strncasecmp(at, name, length) : strncmp(at, name, length)) == 0)
+    const size_t length = words != NULL ? strlen(name) : 0;
+    bool begins = true;
+    for (const char *at = words; length > 0 && *at != '\0'; begins = ends_word(*at++))
+        if (begins && (any_case ? strncasecmp(at, name, length) : strncmp(at, name, length)) == 0 && ends_word(at[length]))
             return true;
-        at += word;
-    }
     return false;
 }
 
