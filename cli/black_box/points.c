@@ -94,7 +94,7 @@ static bool read_grid(struct study *study)
     study->reported = !good;
     if (good && table->grid.total > MAX_POINTS)
         good = runner_usage(study->runner, NULL, "more than 10^5 points are too many for one command");
-    good = good && take_points(study, table->symbols, table->column_count, table->grid.total, grid_of, &table->grid);
+    good = good && take_points(study, table->symbols, table->column_count, (size_t)table->grid.total, grid_of, &table->grid);
     table_close(table);
     return good;
 }

@@ -149,7 +149,7 @@ static void enclose(struct adc_balls *B, const struct adc_graph_point *at, const
         s.slopes = root->equation[i] > s.slopes ? root->equation[i] : s.slopes;
         s.last = root->next[i] > s.last ? root->next[i] : s.last;
     }
-    s.middle = B->root.at + (root - B->roots) * (B->root.count / B->root_count);   /* another may be looked for around it */
+    s.middle = B->root.at + (uint32_t)(root - B->roots) * (B->root.count / B->root_count);   /* another may be looked for around it */
     s.around = s.middle + n, s.equation = s.around + n, s.error = s.equation + n;
     for (uint32_t i = 0; i < n; i++)
         B->flint.arb_set_d(&s.middle[i], at->value[root->start[i]]);
