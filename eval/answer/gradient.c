@@ -115,6 +115,7 @@ static double find_value(struct adc_gradient_work *w)
     if (!explained && (!isfinite(result.value) || (walk->left & ADC_LEFT_REALS) != 0))
         result = adc_eval_as(walk, ADC_BY_ALL, (struct adc_eval_options){.forward_only = forward_only, .tracing = true});
     w->answer->met.steps = walk->steps;
+    w->answer->met.searched = walk->searched;
     w->answer->met.found = walk->found;
     return result.value;
 }
@@ -241,7 +242,7 @@ static void differentiate(struct adc_gradient_work *w)
     else if (isinf(answer->value) && !w->pole)
         adc_answer_worsen(answer, ADC_OVERFLOW);
     if (w->request->check)
-        budget = adc_compare_partials(w->evaluation, answer->met.steps, w->request, detached, answer);
+        budget = adc_compare_partials(w->evaluation, answer->met.steps + answer->met.searched, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
         struct adc_recording *recording = &w->evaluation->recording;
         adc_recording_init(recording, &w->session->context);

@@ -277,7 +277,7 @@ static bool sweep_colours(struct vector *v)
 /* The terms of an evaluation of each component, after one of all: what does not belong to one of them is evaluated for each. */
 static double steps_of_each(const struct vector *v)
 {
-    const double all = (double)v->walk->steps, apart = (double)v->walk->apart;
+    const double all = (double)(v->walk->steps + v->walk->searched), apart = (double)v->walk->apart;
     return (all - apart) * v->width + apart;
 }
 
@@ -304,7 +304,7 @@ static bool pull_back_at_once(struct vector *v)
     answer->components->values_only = smooth;
     answer->mode = answer->components->mode = ADC_MODE_REVERSE;
     if (smooth && v->request->check)
-        adc_compare_partials(v->evaluation, walk->steps, v->request, walk->detached, answer);
+        adc_compare_partials(v->evaluation, walk->steps + walk->searched, v->request, walk->detached, answer);
     return smooth;
 }
 

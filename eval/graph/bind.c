@@ -21,19 +21,20 @@ static void prepare_inputs(struct adc_bound_body *f)
     const struct adc_graph *graph = &f->recording.graph;
     struct adc_arena *arena = &f->recording.building;
     f->point = adc_arena_array(arena, graph->input_count, sizeof *f->point);
-    f->direction = adc_arena_zeroed(arena, graph->input_count, sizeof *f->direction);
-    f->drift = adc_arena_zeroed(arena, graph->input_count, sizeof *f->drift);
+    f->directions = adc_arena_zeroed(arena, 2 * (size_t)graph->input_count, sizeof *f->directions);
+    double *drift = f->directions + graph->input_count;
     for (uint32_t i = 0; i < graph->input_count; i++) {
         f->point[i] = f->recording.at.value[graph->inputs[i].node];
-        f->drift[i] = (0.5 + fmod(0.618033988749895 * (i + 1), 1)) * (fabs(f->point[i]) + 0.1);
+        drift[i] = (0.5 + fmod(0.618033988749895 * (i + 1), 1)) * (fabs(f->point[i]) + 0.1);
     }
     f->unknown = adc_arena_array(arena, graph->input_count, sizeof *f->unknown);
     memset(f->unknown, 0xff, graph->input_count * sizeof *f->unknown);
     for (uint32_t i = 0; i < f->n; i++) {
         f->by[i] = graph->nodes[f->inner.by[i]].arg[1];
         f->unknown[f->by[i]] = i;
-        f->drift[f->by[i]] = 0;
+        drift[f->by[i]] = 0;
     }
+    f->directions[f->by[0]] = 1;
 }
 
 /* Builds the expression at values of the bound name. */
@@ -68,12 +69,24 @@ void adc_bound_move(struct adc_bound_body *f, const double *x)
         build(f, x);
 }
 
+/* Derivatives of nodes along `width` <= ADC_LANES directions (width x inputs), by node and direction. */
+static void push_forward(struct adc_bound_body *f, const uint32_t *nodes, uint32_t count, const double *directions, uint32_t width,
+                         double *result)
+{
+    uint32_t end;
+    const uint8_t *useful = adc_passing_nodes(&f->recording.at, nodes, count, &end);
+    const struct adc_lanes t = adc_graph_tangents(&f->recording.at, useful, end, directions, width);
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t lane = 0; lane < width; lane++)
+            result[(size_t)i * width + lane] =
+                (t.present[nodes[i]] >> lane & 1) != 0 ? t.tangent[(size_t)nodes[i] * width + lane] : 0;
+}
+
 static double slope_at(void *user, double x, double *slope)
 {
     struct adc_bound_body *f = user;
     adc_bound_move(f, &x);
-    f->direction[f->by[0]] = 1;
-    adc_graph_forward(&f->recording.at, &f->value, 1, f->direction, slope);
+    push_forward(f, &f->value, 1, f->directions, 1, slope);
     return f->recording.at.value[f->value];
 }
 
@@ -104,9 +117,12 @@ static void note_lost(struct adc_bound_body *f, const struct adc_node_place *p, 
 static double integrand_at(void *user, const struct adc_node_place *p, double *slope, double *drift)
 {
     struct adc_bound_body *f = user, *g = adc_bound_near(f, p);
-    const double value = slope_at(g, p->distance, slope);
-    *slope = g->counted_from == NULL || g->counted_from->above ? *slope : -*slope;
-    adc_graph_forward(&g->recording.at, &g->value, 1, g->drift, drift);
+    double by[2];
+    adc_bound_move(g, &p->distance);
+    push_forward(g, &g->value, 1, g->directions, 2, by);
+    const double value = g->recording.at.value[g->value];
+    *slope = g->counted_from == NULL || g->counted_from->above ? by[0] : -by[0];
+    *drift = by[1];
     f->undefined |= isfinite(value) && !(isfinite(*slope) && isfinite(*drift));
     if (fabs(value) < DBL_MIN)
         note_lost(f, p, value);
@@ -151,18 +167,15 @@ static void jacobian_by_columns(struct adc_bound_body *f, double *jacobian)
 {
     const uint32_t n = f->n, inputs = f->recording.graph.input_count;
     double *directions = adc_arena_array(f->F->driver->arena, (size_t)ADC_LANES * inputs, sizeof *directions);
+    double *column = adc_arena_array(f->F->driver->arena, (size_t)ADC_LANES * n, sizeof *column);
     for (uint32_t first = 0; first < n; first += ADC_LANES) {
         const uint32_t width = n - first < ADC_LANES ? n - first : ADC_LANES;
-        uint32_t end;
-        const uint8_t *useful = adc_passing_nodes(&f->recording.at, f->equation, n, &end);
         memset(directions, 0, (size_t)width * inputs * sizeof *directions);
         for (uint32_t lane = 0; lane < width; lane++)
             directions[(size_t)lane * inputs + f->by[first + lane]] = 1;
-        const struct adc_lanes t = adc_graph_tangents(&f->recording.at, useful, end, directions, width);
+        push_forward(f, f->equation, n, directions, width, column);
         for (uint32_t i = 0; i < n; i++)
-            for (uint32_t lane = 0; lane < width; lane++)
-                jacobian[(size_t)i * n + first + lane] =
-                    (t.present[f->equation[i]] >> lane & 1) != 0 ? t.tangent[(size_t)f->equation[i] * width + lane] : 0;
+            memcpy(jacobian + (size_t)i * n + first, column + (size_t)i * width, width * sizeof *column);
     }
 }
 
@@ -317,7 +330,8 @@ static void find(struct adc_bound_body *f, uint32_t *from, uint32_t *to)
     if (f->term->row == ADC_BIND_INTEGRATE) {
         f->from = f->b->recording->at.value[*from = without_rounding(f, *from)];
         f->to = f->b->recording->at.value[*to = without_rounding(f, *to)];
-        adc_integrate_segments(f, &(const struct adc_integrand){integrand_at, noise_at, moves, f}, *from, *to);
+        adc_integrate_segments(f, &(struct adc_integrand){.at = integrand_at, .noise = noise_at, .moves = moves, .user = f},
+                               *from, *to);
     } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
         f->zero = *to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
                                     : adc_find_root(slope_at, f, f->from);

@@ -462,6 +462,16 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_segment *s
     return adc_graph_constant(f->b->recording, kink);
 }
 
+/* adc_splits_fn: whether the nodes show a kink, and the integration may be given up for it. */
+static bool shows_kink(void *user, const struct adc_quadrature *q)
+{
+    struct adc_bound_body *f = user;
+    struct adc_decision which;
+    if (!f->gives_up || isnan(find_kink(f, q, &(struct adc_segment){.from = q->from, .to = q->to}, &which)))
+        return false;
+    return f->gave_up = true;
+}
+
 /* Splits a segment at the first kink that the nodes of a longer one show; false: none does. */
 static bool split_as_seen(struct adc_bound_body *f, uint32_t i, double whole)
 {
@@ -480,7 +490,7 @@ static bool split_as_seen(struct adc_bound_body *f, uint32_t i, double whole)
     return true;
 }
 
-void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
+static void integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to, bool hasty)
 {
     struct adc_arena *arena = f->F->driver->arena;
     f->segments = adc_arena_array(arena, MAX_SEGMENTS + 2, sizeof *f->segments);       /* two for adc_bound_ends */
@@ -497,6 +507,8 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         f->quadrature = s->quadrature = adc_arena_zeroed(arena, 1, sizeof *s->quadrature);
         if (split_as_seen(f, i, whole))
             continue;
+        const bool finite = isfinite(s->from) && isfinite(s->to);
+        f->gives_up = hasty && finite && f->segment_count < MAX_SEGMENTS;
         adc_bound_between(f, s->from, s->to);
         integrate_in_range(f, integrand, s, whole);
         if (isnan(peak) && !isnan(peak = find_peak(f, integrand))) {
@@ -513,7 +525,6 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
             refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
             return;
         }
-        const bool finite = isfinite(s->from) && isfinite(s->to);
         const bool splits = !isnan(kink) && f->segment_count < MAX_SEGMENTS && (which.by != ADC_BY_SIGN || !unsettled || finite);
         bool leap;
         const uint32_t node = enter_kink(f, s, &which, kink, splits, whole, &leap);
@@ -531,4 +542,17 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         else
             return;
     }
+}
+
+/* Most kinks are seen by a few nodes, so that no integral need be tried without being split there. Where the segments do not
+ * converge then, it is tried as a whole first. */
+void adc_integrate_segments(struct adc_bound_body *f, struct adc_integrand *integrand, uint32_t from, uint32_t to)
+{
+    integrand->splits = shows_kink;
+    const bool first_order = f->b->recording->graph.first_order;
+    integrate_segments(f, integrand, from, to, true);
+    if (!f->gave_up || f->quadrature->end == ADC_INTEGRAL_FOUND)
+        return;
+    f->b->recording->graph.first_order = first_order;
+    integrate_segments(f, integrand, from, to, false);
 }

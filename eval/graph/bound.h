@@ -38,7 +38,7 @@ struct adc_bound_body {
     uint32_t value;                         /* its node, where it is a number */
     const uint32_t *equation;               /* by unknown: node of what is to be 0 */
     uint32_t *by, *unknown;                 /* by unknown: the number of its input; by input: of its unknown or ADC_NO_NODE */
-    double *point, *direction, *drift;      /* by input: values; an axis; the direction of all inputs but the name */
+    double *point, *directions;             /* by input: values; the axis of the name, and after it a direction of all other inputs */
     double *variables;                      /* by variable of the program */
     bool built;
 
@@ -55,6 +55,7 @@ struct adc_bound_body {
     double lost;                            /* the largest part of the integral that the integrand lost where it underflowed:
                                                value times weight, as a size (log2, graph.h) */
     struct adc_quadrature *quadrature;      /* of the segment that was integrated last */
+    bool gives_up, gave_up;                 /* integrations end where first nodes show a kink; one did */
 };
 
 /* Leave with an error that says why nothing was found, where the search ended, and what to try. */
@@ -93,7 +94,7 @@ uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_segments.c). Where one
  * of them has no integral, f->quadrature says why. */
-void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
+void adc_integrate_segments(struct adc_bound_body *f, struct adc_integrand *integrand, uint32_t from, uint32_t to);
 
 /* Adds segments of length 0 at the ends that are active, and holds the nodes of the other segments fixed: the derivatives of
  * these segments are those of the integral by its bounds. An end stays as it is where a kink or singularity of the

@@ -382,9 +382,12 @@ static bool refine(const struct sampling *s, double left, double right, uint32_t
             return t.slope_error == 0;
         }
         q->place = adc_place_at(q, middle).x;
-        if (q->count == pieces + PATIENCE && q->noise == 0)
+        if (q->count == pieces + PATIENCE && q->noise == 0) {
             q->noise = noise_of(s);
-        if (stuck)
+            if (s->f->splits(s->f->user, q))
+                q->end = ADC_INTEGRAL_UNSETTLED;
+        }
+        if (stuck || q->end != ADC_INTEGRAL_FOUND)
             break;
         halve(s, t.worst, middle, t.error == 0);
     }

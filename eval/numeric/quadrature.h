@@ -100,7 +100,11 @@ typedef double adc_noise_fn(void *user, const struct adc_node_place *at);
 /* Whether the integrand depends on the name at all; known after an evaluation. */
 typedef bool adc_moves_fn(void *user);
 
-struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; void *user; };
+/* Whether the integral is to be given up, because its nodes show where it is better split; asked once, where a few pieces did not
+ * suffice. It ends as ADC_INTEGRAL_UNSETTLED then. */
+typedef bool adc_splits_fn(void *user, const struct adc_quadrature *q);
+
+struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; adc_splits_fn *splits; void *user; };
 
 /* Integrates from `from` to `to`, each of which may be infinite, to rounding error relative to `whole`, the size of the
  * integral that this one is a part of (0: it is the whole one). */

@@ -227,7 +227,7 @@ struct adc_met {
     bool underflowed;               /* or that an intermediate value is too small for a double */
     bool found;                     /* solve, argmin or integrate was evaluated */
     enum adc_double_range range;    /* where not ADC_IN_RANGE, adc_verify recomputes numbers that are out of range */
-    uint64_t steps;                 /* terms that the evaluation of a number took; 0: not known */
+    uint64_t steps, searched;       /* that the evaluation of a number took (walk.h); 0: not known */
     uint64_t derived;               /* terms that derive visited for the partials (walk.h); 0: they are not from reverse mode */
 };
 

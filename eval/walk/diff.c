@@ -266,12 +266,16 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
         if (two)
             adc_need_number(F, at[i], &x[i], "a bound");
     }
-    if (!two)
-        return push(F, term, &x[0], NULL, V);
-    struct adc_dual pair = adc_new_array_dual(F, adc_vector_extent(2));
-    adc_set_array_element(&pair, 0, &x[0]);
-    adc_set_array_element(&pair, 1, &x[1]);
-    return push(F, term, &pair, fixed, V);
+    struct adc_dual pair = x[0];
+    if (two) {
+        pair = adc_new_array_dual(F, adc_vector_extent(2));
+        adc_set_array_element(&pair, 0, &x[0]);
+        adc_set_array_element(&pair, 1, &x[1]);
+    }
+    const uint64_t before = F->walk->context->work.done;
+    const struct adc_dual r = push(F, term, &pair, two ? fixed : NULL, V);
+    F->walk->searched += F->walk->context->work.done - before;
+    return r;
 }
 
 /* Passes the adjoint of an element of the derivative to what it reads. */

@@ -155,7 +155,7 @@ struct adc_dual adc_eval_as(struct adc_walk *walk, uint32_t by, struct adc_eval_
     clear_cells(walk);
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->how = how;
-    walk->steps = walk->replayed = 0;
+    walk->steps = walk->searched = walk->replayed = 0;
     walk->broken = walk->underflowed = walk->detached = false;
     walk->ill.condition = 0;
     walk->still = 0;

@@ -103,7 +103,7 @@ struct adc_walk {
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
     bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h) */
     uint32_t depth;                 /* activations under way */
-    uint64_t steps;                 /* terms evaluated */
+    uint64_t steps, searched;       /* terms evaluated, and the work (adc_work) of solve, argmin and integrate */
     uint64_t derived;               /* terms to which derive has come with a seed */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had a nonsmooth point or a non-finite value */
