@@ -162,6 +162,15 @@ static bool is_rounding(struct searching *s, double x)
     return value <= 1e-12 * (near > 0 ? near : 1) || value <= 4 * DBL_TRUE_MIN;
 }
 
+/* The last double with a value, where the function has one at a and none at b. */
+static double end_of_domain(const struct searching *s, double a, double b)
+{
+    double slope;
+    for (double middle = a + (b - a) / 2; middle != a && middle != b; middle = a + (b - a) / 2)
+        *(isnan(look(s, middle, &slope)) ? &b : &a) = middle;
+    return a;
+}
+
 static void follow(struct searching *s, double a, double b, bool undecided);
 
 /* Another change of sign, next to an end that is a root. */
@@ -210,7 +219,10 @@ static void follow(struct searching *s, double a, double b, bool undecided)
             return;
         }
     }
-    if (undecided) {
+    if (undecided && isnan(f[0]) != isnan(f[1])) {
+        x = isnan(f[0]) ? end_of_domain(s, b, a) : end_of_domain(s, a, b);
+        add_place(s, look(s, x, &slope[0]) == 0 ? ADC_PLACE_TOUCH : ADC_PLACE_BREAK, x, a, b);
+    } else if (undecided) {
         x = size_at(s, a) <= size_at(s, b) ? a : b;
         add_place(s, isfinite(f[0]) && isfinite(f[1]) && is_rounding(s, x) ? ADC_PLACE_TOUCH : ADC_PLACE_BREAK, x, a, b);
     }

@@ -354,7 +354,8 @@ static struct adc_search_end classify(struct region *r, uint32_t steps, bool con
         converged = lost || relative(r) <= CONVERGED;
     }
     if (r->least < -1e-8 * r->most)
-        return (struct adc_search_end){.steps = steps, .why = "a saddle point, from which no step decreases the value"};
+        return (struct adc_search_end){.steps = steps,
+                                       .why = "the search ended where the curvature is negative, as at a maximum or a saddle point"};
     return (struct adc_search_end){.good = converged, .steps = steps, .why = flat};
 }
 

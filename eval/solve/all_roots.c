@@ -6,7 +6,7 @@
 
 #include "eval/solve/solver.h"
 
-enum { MAX_NOTES = 8, MAX_UNPROVEN = 300 };
+enum { MAX_NOTES = 8, MAX_TOUCHES = 300 };
 
 static void enclose(void *user, double from, double to, uint32_t order, double (*ends)[2])
 {
@@ -38,7 +38,7 @@ static void note_places(struct adc_solution *out, const struct adc_root_places *
 {
     static const char *const words[] = {
         [ADC_PLACE_MULTIPLE] = "a multiple root: %.12g",
-        [ADC_PLACE_SIMPLE] = "a root at a kink, or one that exists in doubles only: %.12g",
+        [ADC_PLACE_SIMPLE] = "a root at a kink, or one that is not proven: %.12g",
         [ADC_PLACE_TOUCH] = "a multiple root, several, or nearly one: %.12g",
         [ADC_PLACE_BREAK] = "a pole, a jump or an end of the domain, where nothing is proven: near %.10g",
         [ADC_PLACE_OPEN] = "the search was not complete between %.6g and %.6g",
@@ -57,20 +57,20 @@ static void note_places(struct adc_solution *out, const struct adc_root_places *
     }
 }
 
-/* Of more places than these that may be roots, where nothing shows that each is one, none is: the function may be 0 all along,
- * as sin(x)^2 + cos(x)^2 - 1 is. Returns how many were left out. */
-static uint32_t drop_unproven(struct adc_root_places *places)
+/* Of more places than these that may be roots, where not even a slope shows that each is one, none is: the function may be 0 all
+ * along, as sin(x)^2 + cos(x)^2 - 1 is. Returns how many were left out. */
+static uint32_t drop_touches(struct adc_root_places *places)
 {
-    uint32_t unproven = 0, kept = 0;
+    uint32_t touches = 0, kept = 0;
     for (uint32_t i = 0; i < places->count; i++)
-        unproven += is_unproven(&places->at[i]);
-    if (unproven <= MAX_UNPROVEN)
+        touches += places->at[i].kind == ADC_PLACE_TOUCH;
+    if (touches <= MAX_TOUCHES)
         return 0;
     for (uint32_t i = 0; i < places->count; i++)
-        if (!is_unproven(&places->at[i]))
+        if (places->at[i].kind != ADC_PLACE_TOUCH)
             places->at[kept++] = places->at[i];
     places->count = kept;
-    return unproven;
+    return touches;
 }
 
 static uint32_t count_roots(const struct adc_root_places *places)
@@ -89,7 +89,7 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     const bool enclosed = adc_enclosing_open(&s->enclosing);
     const struct adc_unknown unknown = out->unknown[0];
     adc_find_all_roots(system, enclose, enclosed, a->from, a->to, &places);
-    const uint32_t left_out = enclosed ? drop_unproven(&places) : 0;
+    const uint32_t left_out = enclosed ? drop_touches(&places) : 0;
     out->all = true;
     out->complete = places.proven;
     out->from = a->from;

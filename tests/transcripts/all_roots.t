@@ -97,7 +97,7 @@ Multiple roots, at the ends too, and several that are too near each other:
   0.1
   adcalc: note: a multiple root, several, or nearly one: 0.1
   0
-  adcalc: note: a root at a kink, or one that exists in doubles only: 0
+  adcalc: note: a root at a kink, or one that is not proven: 0
   0
   adcalc: note: a multiple root, several, or nearly one: 1.3951447568e-15
   $ range=0:2; r 'x^6' 'x^2' '(x-1)^6' '(x-1)*(x-1.00000000000001)'; range=1:2; r '(x-1)^6' '(x-1)^2'; range=0:6; r 'tan(x)^2' '1/tan(x)' 'abs(x-3)'
@@ -117,10 +117,10 @@ Multiple roots, at the ends too, and several that are too near each other:
   adcalc: note: a multiple root, several, or nearly one: 3.14159265359
   1.57079632679
   4.71238898038
-  adcalc: note: a root at a kink, or one that exists in doubles only: 1.57079632679
-  adcalc: note: a root at a kink, or one that exists in doubles only: 4.71238898038
+  adcalc: note: a root at a kink, or one that is not proven: 1.57079632679
+  adcalc: note: a root at a kink, or one that is not proven: 4.71238898038
   3
-  adcalc: note: a root at a kink, or one that exists in doubles only: 3
+  adcalc: note: a root at a kink, or one that is not proven: 3
   $ range=0:1; r '(x-1)*(x-0.5)' 'x+1e-20' 'x-1-1e-20' 'x-1+1e-20' 'exp(x)-exp(1)'; range=0:4; r 'erf(x)-erf(2)' 'x-2+floor(x/8)'
   0.5
   1
@@ -138,6 +138,13 @@ A root at the end of two pieces, at an end of the interval where enclosures tell
   adcalc: note: a multiple root, several, or nearly one: 0
   adcalc: note: many places where the function is 0 in doubles are left out
   adcalc: note: the search was not complete between 0 and 0.000127146
+  adcalc: note: a root at a kink, or one that is not proven: 2.29750275865e-05
+  adcalc: note: a root at a kink, or one that is not proven: 2.30165635392e-05
+  adcalc: note: a root at a kink, or one that is not proven: 2.30749668105e-05
+  adcalc: note: a root at a kink, or one that is not proven: 2.31471264042e-05
+  adcalc: note: a root at a kink, or one that is not proven: 2.31589160495e-05
+  adcalc: note: a root at a kink, or one that is not proven: 2.31707177101e-05
+  adcalc: note: a root at a kink, or one that is not proven: 2.31859089586e-05
 
 Intervals of a few doubles:
 
@@ -146,7 +153,7 @@ Intervals of a few doubles:
   1
   1
   1
-  adcalc: note: a root at a kink, or one that exists in doubles only: 1
+  adcalc: note: a root at a kink, or one that is not proven: 1
   1
   0
   0
@@ -162,11 +169,11 @@ Poles, jumps, ends of the domain:
   adcalc: note: a multiple root, several, or nearly one: 0
   0.25
   adcalc: note: nothing is proven where samples show no value
-  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 1.395144757e-15
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 0
   0
   adcalc: note: a multiple root, several, or nearly one: 0
   1
-  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 7.499116775e-15
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 4.940656458e-324
   0
   1
   adcalc: note: a multiple root, several, or nearly one: 0
@@ -281,10 +288,10 @@ Roots of roots: 1.2^3 and 1.1^2, which enclosures do not know
   $ unset ADC_FLINT; range=1:3; r 'solve(u=1,u^3-x)-1.2' 'sum(solve(u=[1,1],[u[1]^2-x,u[2]-u[1]]))-2.2'
   1.728
   adcalc: note: the search was not complete between 1 and 3
-  adcalc: note: a root at a kink, or one that exists in doubles only: 1.728
+  adcalc: note: a root at a kink, or one that is not proven: 1.728
   1.21
   adcalc: note: the search was not complete between 1 and 3
-  adcalc: note: a root at a kink, or one that exists in doubles only: 1.21
+  adcalc: note: a root at a kink, or one that is not proven: 1.21
 
 A jump at the end, which enclosures cannot tell from below 0: exp(log(3)) is 3, and no double
 
@@ -306,10 +313,10 @@ What is 0 all along has no roots that one could list; those beside it are.
 All roots: one at a kink is not called multiple, one that is multiple is, and a jump is none, even where the value there is 0
 
   $ for e in 'x + abs(x)/2' 'max(x, 2*x)' 'x < 1 ? x - 1 : x^2 - 1' 'abs(x)' 'x*abs(x)' '(x-1)^2'; do adcalc --all-roots=x=-2:3 -e "$e" | grep '^note'; done
-  note: a root at a kink, or one that exists in doubles only: 0
-  note: a root at a kink, or one that exists in doubles only: 0
-  note: a root at a kink, or one that exists in doubles only: 1
-  note: a root at a kink, or one that exists in doubles only: 0
+  note: a root at a kink, or one that is not proven: 0
+  note: a root at a kink, or one that is not proven: 0
+  note: a root at a kink, or one that is not proven: 1
+  note: a root at a kink, or one that is not proven: 0
   note: a multiple root, several, or nearly one: 0
   note: a multiple root: 1
   $ for e in 'sign(x)' 'sign(x) + x/2' '1/x' 'floor(x) - 0.5' 'x < 1 ? x - 2 : x + 1'; do adcalc -q --all-roots=x=-2:3 -e "$e" 2> out.txt; echo "$? $e"; done
@@ -318,3 +325,19 @@ All roots: one at a kink is not called multiple, one that is multiple is, and a 
   0 1/x
   1 floor(x) - 0.5
   1 x < 1 ? x - 2 : x + 1
+
+Of more roots than the search proves those are listed whose slopes on both sides show them, and no part where the function is 0 is
+reported. A root where the domain begins or ends is one: 1, 1, 0.3, -1 and 1; sqrt(x - 1) + 1 and log(x - 1) + 40 have none there
+
+  $ adcalc -q --all-roots=x=0:1e5 -e 'cos(x)' 2>&1 | awk '$1 + 0 == $1 { n++; off = cos($1) > 1e-10 || cos($1) < -1e-10; bad += off } END { print (n > 4000), bad + 0 }'; adcalc -q --all-roots=x=0:1e5 -e 'cos(x)' 2>&1 | grep -c 'function is 0'
+  1 0
+  0
+  [1]
+  $ for f in 'sqrt(x-1)' 'acos(x)' 'sqrt(x-0.3)' 'sqrt(1-x^2)' 'sqrt(x-1)+1' 'log(x-1)+40'; do adcalc -q --all-roots=x=-2:2 -e "$f" 2>&1 | grep -v note; done
+  1
+  1
+  0.3
+  -1
+  1
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: no root was found: there seems to be none in the interval

@@ -111,7 +111,7 @@ Minima: within bounds, with units that differ by 10^20, far away; and none
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
-  adcalc: no minimum was found: a saddle point, from which no step decreases the value
+  adcalc: no minimum was found: the search ended where the curvature is negative, as at a maximum or a saddle point
   $ s --minimize=x,y,z -e 'x*y*z' --at x=0,y=0,z=0; s --minimize=x,y -e 'x^4+y^4-3*x^2*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^3+y' --at x=1,y=1 --within=y=0:inf; s --minimize=x,y -e '(x+y)^3+(x-y)^2' --at x=1,y=2; s --minimize=x -e '-exp(-x^2)' --at x=30; s --minimize=v -e 'sum(v.^3)' --at "v=[$(seq -s, 1 200)]"; s --minimize=x,y -e 'x^4+y^4-x^2*y^2' --at x=0,y=0
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: the function is unbounded
