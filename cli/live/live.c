@@ -29,10 +29,11 @@ static bool enter(const struct live *live, struct adc_point *point)
 
 /* ---- answers ---- */
 
+/* To the precision of a float: equal bars with other last bits keep the order of the variables. */
 static int by_length(const void *a, const void *b)
 {
     const struct live_bar *p = a, *q = b;
-    const double x = isnan(p->share) ? -1 : fabs(p->share), y = isnan(q->share) ? -1 : fabs(q->share);
+    const float x = isnan(p->share) ? -1 : (float)fabs(p->share), y = isnan(q->share) ? -1 : (float)fabs(q->share);
     return x != y ? (x < y) - (x > y) : (p->variable > q->variable) - (p->variable < q->variable);
 }
 
