@@ -24,7 +24,10 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
     const struct adc_unit *unit = &D->program->units[call->unit];
     const uint32_t count = unit->parameter_count;
     void **operand = run_operands(F, F->unit->arguments + call->first, count);
-    const struct adc_extent v =          /* a range of a comprehension may be given as a number */
+    void *unknown = NULL;
+    for (uint32_t k = 0; k < count && adc_is_comprehension(term); k++)
+        unknown = adc_is_elements(operand[k]) ? unknown : operand[k];    /* a range whose length is not known is a number */
+    const struct adc_extent v =
         adc_is_comprehension(term) ? adc_outer_extent(adc_value_extent(operand[0]), adc_value_extent(operand[count - 1]), count > 1)
                                    : adc_expand_extent(F, term, operand, count);
     struct adc_elements *array = adc_elements_new(D, v);
@@ -38,7 +41,7 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
         for (uint32_t k = 0; k < count; k++)
             body.slot[k] = operand[k] == NULL ? adc_run_block(&body, unit->defaults[k])
                          : adc_element_of(operand[k], adc_joined_index(term, v, k, adc_value_extent(operand[k]), i));
-        array->at[i] = adc_run_block(&body, 0);
+        array->at[i] = unknown != NULL ? unknown : adc_run_block(&body, 0);
         adc_value_need_number(F, term, array->at[i], "an element that is an array");
         if (!adc_is_comprehension(term))        /* its names have no value at the next element */
             memset(body.slot, 0, body.unit->slot_count * sizeof *body.slot);

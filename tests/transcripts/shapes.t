@@ -469,3 +469,16 @@ The sign of a determinant whose rows are exchanged oddly often: -x^10 at 2 is -1
   -1024
   -5120
   -23040
+
+The length of a comprehension by n jumps where its range ends at n, whether or not its elements depend on their number
+
+  $ for n in 2 2.5; do adcalc -q -e 'prod([x^2 for i=1:n])' --at x=3,n=$n; done; adcalc -q -e 's(n)=prod([2 for i=1:n]); diff(s(n),n)' --at n=2
+  81
+  108
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
+  81
+  108
+  0
+  nan
+  undefined (no derivative inside)
+  [1]
