@@ -47,7 +47,6 @@ bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const 
     return true;
 }
 
-
 enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
                        struct adc_statement *statement)
 {

@@ -458,8 +458,9 @@ void adc_compare_higher(struct adc_compare *c)
 
 /* ---- along random directions ---- */
 
-/* Fills a direction (by variable), of factors from 1/2 to 1 of either sign, and which variables move; returns the derivative along it by the gradient, NAN where
- * nothing moves. The sum is compensated (Neumaier 1974), so that its rounding is negligible in the difference. */
+/* Fills a direction (by variable), of factors from 1/2 to 1 of either sign, and which variables move; returns the derivative along it
+ * by the gradient, NAN where nothing moves. The sum is compensated (Neumaier 1974), so that its rounding is negligible in the
+ * difference. */
 static double choose(const struct adc_compare *c, uint64_t *state, double *direction, bool *independent)
 {
     const struct adc_answer *answer = c->answer;

@@ -58,7 +58,6 @@ static void unlink_program(struct adc_compiled *c)
     adc_arena_reset(&c->arena);
 }
 
-
 /* Evaluates at the values of the variables, for the shape of the answer. False: there is no value there. */
 static bool try_shape(struct adc_compiled *c)
 {

@@ -23,7 +23,6 @@ bool adc_enclosing_open(struct adc_enclosing *e)
     return false;
 }
 
-
 /* ---- a number as a fraction: where it has a pole, neither part has one ---- */
 
 enum { MAX_POWER = 64 };

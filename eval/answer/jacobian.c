@@ -15,7 +15,6 @@
 #include "eval/verify/verify.h"
 #include "lexer/order.h"
 
-
 /* A vector while its Jacobian is computed. */
 struct vector {
     struct adc_evaluation *evaluation;
@@ -395,8 +394,8 @@ static void answer_all(struct vector *v)
         smooth = evaluate_all(v, ADC_BY_NONE) && (v->walk->left & ADC_LEFT_REALS) == 0;      /* of constants, too */
         if (!smooth || (plain && request->cotangent_count == 0))
             take_apart(v, smooth);
-        v->answer->comparisons.skipped = plain && request->check && request->check_budget > 0      /* each row would find that out */
-                                      && steps_of_each(v) * ADC_CHECK_EVALUATIONS > request->check_budget;
+        v->answer->comparisons.skipped = plain && request->check && request->check_budget > 0 && v->answer->count > 0
+                                      && steps_of_each(v) * ADC_CHECK_EVALUATIONS > request->check_budget;     /* each row would find that out */
     }
     if (v->answer->comparisons.skipped) {
         v->unchecked = *request;

@@ -172,7 +172,7 @@ static struct known of_row(struct analysis *a, const struct adc_block_instructio
 {
     const struct adc_row *row = &adc_rows[i->row];
     const bool partial = i->kind == ADC_BLOCK_PARTIAL;
-    const double own = 2 * (!partial ? adc_row_ulp(row) : row->dulp > 0 ? row->dulp : adc_row_ulp(row) + 2);
+    const double own = 2 * (!partial ? adc_row_ulp(row) : row->dulp != 0 ? fmax(row->dulp, 0) : adc_row_ulp(row) + 2);
     const double exponent = i->row == ADC_ROW_pow ? a->m->constant[i->in[1]] : NAN;
     const struct known *X = &a->known[i->in[0]];
     bool any = row->waves != NULL, rules = !partial && !any;

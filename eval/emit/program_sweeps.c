@@ -498,6 +498,7 @@ void adc_sweeps_back(struct adc_writer *W)
 {
     for (uint32_t i = W->piece_count; i-- > 0;) {
         const size_t first = i > 0 ? W->piece[i - 1] : 0;
-        adc_text_add(W->code->out, W->back->at + first, W->piece[i] - first);
+        if (W->piece[i] > first)
+            adc_text_add(W->code->out, W->back->at + first, W->piece[i] - first);
     }
 }

@@ -211,7 +211,7 @@ static void integrate_in_range(struct adc_bound_body *f, const struct adc_integr
 
 /* ---- kinks ---- */
 
-static const double BESIDE_END = 0x1p-200;
+static const double BESIDE_END = 0x1p-200, ASIDE = 0x1p-40;
 
 /* The first that is decided otherwise at another point; NULL: none. */
 static const struct adc_decision *changed(const struct adc_decisions *before, const struct adc_decisions *now)
@@ -307,7 +307,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
  * False: two of them do, and move to different places, as far as Newton's steps find them. */
 static bool choose_decision(struct adc_bound_body *f, double kink, double length, struct adc_decision *which)
 {
-    static const double ASIDE = 0x1p-40, SAME = 1e-9;
+    static const double SAME = 1e-9;
     struct adc_arena *arena = f->F->driver->arena;
     struct adc_recording *r = f->b->recording;
     struct adc_decisions *before = adc_arena_array(arena, 2, sizeof *before), *now = before + 1;
@@ -462,14 +462,20 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_segment *s
     return adc_graph_constant(f->b->recording, kink);
 }
 
-/* adc_splits_fn: whether the nodes show a kink, and the integration may be given up for it. */
+/* adc_splits_fn: whether the nodes show a kink where one thing is decided, and the integration may be given up for it. */
 static bool shows_kink(void *user, const struct adc_quadrature *q)
 {
     struct adc_bound_body *f = user;
     struct adc_decision which;
-    if (!f->gives_up || isnan(find_kink(f, q, &(struct adc_segment){.from = q->from, .to = q->to}, &which)))
-        return false;
-    return f->gave_up = true;
+    struct adc_decisions *side = adc_arena_array(f->F->driver->arena, 2, sizeof *side);
+    const double kink = f->gives_up ? find_kink(f, q, &(struct adc_segment){.from = q->from, .to = q->to}, &which) : NAN;
+    uint32_t decided = 0;
+    for (int i = 0; i < 2 && !isnan(kink); i++)
+        adc_find_decisions(f, kink + (i == 0 ? -ASIDE : ASIDE) * fmax(fabs(kink), fmin(q->to - q->from, 1)), &side[i]);
+    for (uint32_t i = 0; !isnan(kink) && i < side[0].count && i < side[1].count; i++)
+        decided += adc_decided_otherwise(&side[0].at[i], side[0].at[i].value, side[1].at[i].value);
+    f->gave_up |= decided == 1;
+    return decided == 1;
 }
 
 /* Splits a segment at the first kink that the nodes of a longer one show; false: none does. */
@@ -549,10 +555,14 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
 void adc_integrate_segments(struct adc_bound_body *f, struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
     integrand->splits = shows_kink;
-    const bool first_order = f->b->recording->graph.first_order;
+    struct adc_graph *graph = &f->b->recording->graph;
+    const bool first_order = graph->first_order;
+    const uint32_t guards = graph->guard_count;
+    f->gave_up = false;
     integrate_segments(f, integrand, from, to, true);
     if (!f->gave_up || f->quadrature->end == ADC_INTEGRAL_FOUND)
         return;
-    f->b->recording->graph.first_order = first_order;
+    graph->first_order = first_order;
+    graph->guard_count = guards;
     integrate_segments(f, integrand, from, to, false);
 }

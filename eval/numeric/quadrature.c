@@ -384,7 +384,7 @@ static bool refine(const struct sampling *s, double left, double right, uint32_t
         q->place = adc_place_at(q, middle).x;
         if (q->count == pieces + PATIENCE && q->noise == 0) {
             q->noise = noise_of(s);
-            if (s->f->splits(s->f->user, q))
+            if (s->f->splits && s->f->splits(s->f->user, q))
                 q->end = ADC_INTEGRAL_UNSETTLED;
         }
         if (stuck || q->end != ADC_INTEGRAL_FOUND)

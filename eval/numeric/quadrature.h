@@ -101,7 +101,7 @@ typedef double adc_noise_fn(void *user, const struct adc_node_place *at);
 typedef bool adc_moves_fn(void *user);
 
 /* Whether the integral is to be given up, because its nodes show where it is better split; asked once, where a few pieces did not
- * suffice. It ends as ADC_INTEGRAL_UNSETTLED then. */
+ * suffice; NULL: never. It ends as ADC_INTEGRAL_UNSETTLED then. */
 typedef bool adc_splits_fn(void *user, const struct adc_quadrature *q);
 
 struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; adc_splits_fn *splits; void *user; };

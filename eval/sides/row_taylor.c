@@ -30,9 +30,10 @@ static uint32_t record(struct expansion *E, uint32_t *node)
         uint32_t *path = E->path + (size_t)E->count * E->last;
         bool moves = false;
         for (uint32_t k = 1; k <= E->last; k++) {
-            path[k - 1] = a[k].c != 0 ? adc_graph_constant(r, a[k].c) : ADC_NO_NODE;
-            path[k - 1] = a[k].c != 0 && a[k].error != 0 ? adc_graph_copy(r, path[k - 1]) : path[k - 1];
-            moves |= a[k].c != 0;
+            const bool counts = a[k].c != 0 || a[k].error != 0;
+            path[k - 1] = counts ? adc_graph_constant(r, a[k].c) : ADC_NO_NODE;
+            path[k - 1] = a[k].error != 0 ? adc_graph_copy(r, path[k - 1]) : path[k - 1];
+            moves |= counts;
         }
         node[i] = moves ? adc_graph_input(r, i, a[0].c) : adc_graph_constant(r, a[0].c);
         E->moves[E->count] = i;
@@ -51,7 +52,7 @@ static const double *find_errors(struct expansion *E, const uint32_t *node)
         error[node[i]] = fmax(error[node[i]], E->argument[i][0].error);
     for (uint32_t i = 0; i < E->count * E->last; i++)
         if (E->path[i] != ADC_NO_NODE)
-            error[E->path[i]] = E->argument[E->moves[i / E->last]][i % E->last + 1].error;
+            error[E->path[i]] = fmax(error[E->path[i]], E->argument[E->moves[i / E->last]][i % E->last + 1].error);
     for (uint32_t n = 0; n < graph->count; n++) {
         if (!adc_graph_is_row(graph, n) || error[n] > 0)
             continue;

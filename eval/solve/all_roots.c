@@ -57,20 +57,21 @@ static void note_places(struct adc_solution *out, const struct adc_root_places *
     }
 }
 
-/* Of more places than these that may be roots, where not even a slope shows that each is one, none is: the function may be 0 all
- * along, as sin(x)^2 + cos(x)^2 - 1 is. Returns how many were left out. */
-static uint32_t drop_touches(struct adc_root_places *places)
+/* Of more places than these that may be roots, where not even a slope shows that each is one, none is, nor is any that nothing
+ * proves: the function may be 0 all along, as sin(x)^2 + cos(x)^2 - 1 is. Returns how many were left out. */
+static uint32_t drop_unproven(struct adc_root_places *places)
 {
     uint32_t touches = 0, kept = 0;
-    for (uint32_t i = 0; i < places->count; i++)
+    const uint32_t all = places->count;
+    for (uint32_t i = 0; i < all; i++)
         touches += places->at[i].kind == ADC_PLACE_TOUCH;
     if (touches <= MAX_TOUCHES)
         return 0;
-    for (uint32_t i = 0; i < places->count; i++)
-        if (places->at[i].kind != ADC_PLACE_TOUCH)
+    for (uint32_t i = 0; i < all; i++)
+        if (!is_unproven(&places->at[i]))
             places->at[kept++] = places->at[i];
     places->count = kept;
-    return touches;
+    return all - kept;
 }
 
 static uint32_t count_roots(const struct adc_root_places *places)
@@ -89,7 +90,7 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     const bool enclosed = adc_enclosing_open(&s->enclosing);
     const struct adc_unknown unknown = out->unknown[0];
     adc_find_all_roots(system, enclose, enclosed, a->from, a->to, &places);
-    const uint32_t left_out = enclosed ? drop_touches(&places) : 0;
+    const uint32_t left_out = enclosed ? drop_unproven(&places) : 0;
     out->all = true;
     out->complete = places.proven;
     out->from = a->from;

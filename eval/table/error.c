@@ -340,7 +340,7 @@ static void quotient_slopes(const double *a, double v, const double *X, double *
 {
     const double by = 1 / a[1], size = fabs(by), least = fabs(a[1]) - X[1];     /* y^2 and v Y may be outside the range of doubles */
     slope[0] = by;
-    off[0] = size * (X[1] / least + fabs(fma(-by, a[1], 1))) + adc_slope_underflow(by);
+    off[0] = ADC_RESERVE * size * (X[1] / least + (isinf(a[1]) ? 0 : fabs(fma(-by, a[1], 1)))) + adc_slope_underflow(by);
     slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, a, v);
     off[1] = ADC_RESERVE * (X[0] * size + 2 * fabs(v) * (X[1] * size)) / least + fabs(slope[1]) * (1.5 * DBL_EPSILON)
            + (a[0] == 0 && X[0] == 0 ? 0 : adc_slope_underflow(slope[1]));

@@ -162,7 +162,7 @@ bool adc_smooth_error(const struct adc_row *row, const double *a, double v, doub
         return false;
     *slope = steep;
     const double lost = steep == 0 && a[0] == 0 ? 0 : adc_slope_underflow(steep);
-    *off = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(steep) + lost;
+    *off = row->dulp == ADC_EXACT ? 0 : bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(steep) + lost;
     *error += (fabs(steep) + (third > 0 ? bend / 2 : bend)) * X;
     if (*error < DBL_MIN && X != 0)
         *error += ADC_LEAST;

@@ -83,7 +83,8 @@ struct adc_row {
     double box[ADC_MAX_ARITY][2];               /* sample box inside the domain, for tests and examples */
     double ulp;                 /* bound on the error of the value in ULP; 0: the default of 1 */
     adc_value_fn *waves;        /* a second scale of the error besides the value, in .ulp units (waves.h); NULL: none */
-    double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown */
+    double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown; ADC_EXACT: none
+                                   anywhere, for they are constant on both sides of a kink */
     adc_rule_fn *second;        /* with dulp: the magnitude of the second derivative by the first argument (waves.h) */
     double third, within;       /* a bound on the magnitude of the third one for |argument| <= within, and a little further;
                                    third 0: unknown; within 0: everywhere */

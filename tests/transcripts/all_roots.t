@@ -138,13 +138,6 @@ A root at the end of two pieces, at an end of the interval where enclosures tell
   adcalc: note: a multiple root, several, or nearly one: 0
   adcalc: note: many places where the function is 0 in doubles are left out
   adcalc: note: the search was not complete between 0 and 0.000127146
-  adcalc: note: a root at a kink, or one that is not proven: 2.29750275865e-05
-  adcalc: note: a root at a kink, or one that is not proven: 2.30165635392e-05
-  adcalc: note: a root at a kink, or one that is not proven: 2.30749668105e-05
-  adcalc: note: a root at a kink, or one that is not proven: 2.31471264042e-05
-  adcalc: note: a root at a kink, or one that is not proven: 2.31589160495e-05
-  adcalc: note: a root at a kink, or one that is not proven: 2.31707177101e-05
-  adcalc: note: a root at a kink, or one that is not proven: 2.31859089586e-05
 
 Intervals of a few doubles:
 

@@ -127,7 +127,7 @@ Partials that are so small that doubles round them badly, and what makes them la
   value   1.1e-52
   $ b 'x/0x1.fffffffff7654p1023*0x1p300 + 0*y' 0x1p200 1 | grep ∂x
   ∂x   1.13313887494957e-218
-  ∂x      4.2e-233
+  ∂x      5.2e-233
 
 So many numbers handed on from turn to turn that their partials by one another would take minutes: nothing is known, and twelve
 digits are shown.

@@ -78,7 +78,7 @@ Operations at 0, beside 0 and with what is too small.
   ∂x   1
   ∂y   0 ± 8e-15 (no digit is certain)
   value   7.7e-16
-  ∂x      2.5e-16
+  ∂x      2.6e-16
   ∂y      7.7e-15
   note: fewer than 8 digits of the value and ∂y are certain
   $ b -e 'x*y*1e280' --at x=1e-150,y=3e-150

@@ -115,3 +115,10 @@ A comparison evaluates integrals that are split at kinks many times. By mpmath 0
   $ for e in 'integrate(t=0, 1, abs(sin(20*t*x)))' 'integrate(t=0, x, sqrt(abs(t-1)))'; do adcalc -e "$e" --at x=2 | sed -n '/^∂x/p;/^note/p'; done
   ∂x   0.051719854469    0.05171985447(4)     9 digits
   ∂x   1          0.999998(5)          5 digits
+
+Where an infinite slope meets a jump there is no second derivative; what is 0 for every x has no roots
+
+  $ for e in 'sign(t)*abs(t-x)^0.5' '(t>0?2:1)*abs(t-x)^0.5'; do adcalc -q --no-check --hessian -e "integrate(t=-1,2,$e)" --at x=0 | tail -n 1; done; adcalc -q --all-roots=x=0:2 -e '(x+1e8)-1e8-x' 2>&1 | head -n 1
+  nan
+  nan
+  adcalc: no root was found: the function is 0 on a part of the interval, in doubles
