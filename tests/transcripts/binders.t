@@ -420,7 +420,7 @@ can place, first derivatives are right and others are refused:
   $ adcalc -e 'integrate(x=0, 1, abs(x - p/3))' --at p=1 --hessian | tail -5
   Hessian
        ∂p
-  ∂p   0.22222222222222
+  ∂p   0.222222222222222
 
   finite differences: 1 of 1 entries agree, to 12 digits or more
   $ adcalc -q -e 'integrate(x=0, 1, step(x - p))' --at p=0.25
