@@ -42,8 +42,8 @@ bool adc_compare_again(struct adc_answer *answer, double rtol);
 
 /* Compares the partials of an answer by the variables that occur, with differences of its graph at the point of the evaluation,
  * whose recording is not in use. Where the budget of the request does not suffice, the gradient is compared along random
- * directions instead. `steps`: terms of an evaluation; `detached`: value(e) hides a variable from the derivative. Returns how
- * many terms may still be evaluated for comparisons. */
+ * directions instead. `steps`: terms of an evaluation, and the work of the roots and integrals in it; `detached`: value(e) hides a
+ * variable from the derivative. Returns how many terms may still be evaluated for comparisons. */
 double adc_compare_partials(struct adc_evaluation *evaluation, uint64_t steps, const struct adc_request *request, bool detached,
                             struct adc_answer *answer);
 

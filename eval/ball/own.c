@@ -90,7 +90,7 @@ static char *text_of(const long *z)
 static char *get_str(char *out, int base, const long *z)
 {
     (void)base;
-    return memcpy(out, text_of(z), strlen(text_of(z)) + 1);
+    return strcpy(out, text_of(z));
 }
 
 static void clear_fmpz(long *z)
@@ -106,16 +106,10 @@ static void arf_clear(struct adc_arf *x) { (void)x; }
 static double arf_get_d(const struct adc_arf *x, int rounding)
 {
     enum { FLOOR = 2, CEIL = 3 };
-    const int step = rounding == FLOOR && x->exponent < 0 ? -1 : rounding == CEIL && x->exponent > 0;
     double value;
-    int64_t word;
     memcpy(&value, x->limbs, sizeof value);
-    memcpy(&word, x->limbs, sizeof word);
-    if (step == 0 || value == 0)
-        return step == 0 ? value : 0x1p-1074 * step;
-    word += value > 0 ? step : -step;           /* to the neighbour */
-    memcpy(&value, &word, sizeof value);
-    return value;
+    return rounding == FLOOR && x->exponent < 0 ? nextafter(value, -INFINITY)
+         : rounding == CEIL && x->exponent > 0 ? nextafter(value, INFINITY) : value;
 }
 
 static void set_end(struct adc_arf *r, const arb *x, int side)

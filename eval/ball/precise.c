@@ -339,8 +339,7 @@ double adc_precise_middle(const precise *x)
     uint64_t whole = bits == 0 ? 0 : top >> (64 - bits);
     if (rest > half || (rest == half && (x->count > 2 || (whole & 1) != 0)))
         whole++;
-    const long moved = x->exponent - bits;
-    return (double)whole * x->sign * (moved >= 0 || moved < -60 ? ldexp(1, (int)moved) : power_below(-moved));
+    return ldexp((double)whole * x->sign, (int)(x->exponent - bits));
 }
 
 /* ---- division ---- */

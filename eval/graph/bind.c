@@ -330,7 +330,7 @@ static void find(struct adc_bound_body *f, uint32_t *from, uint32_t *to)
     if (f->term->row == ADC_BIND_INTEGRATE) {
         f->from = f->b->recording->at.value[*from = without_rounding(f, *from)];
         f->to = f->b->recording->at.value[*to = without_rounding(f, *to)];
-        adc_integrate_segments(f, &(struct adc_integrand){.at = integrand_at, .noise = noise_at, .moves = moves, .user = f},
+        adc_integrate_segments(f, &(const struct adc_integrand){.at = integrand_at, .noise = noise_at, .moves = moves, .user = f},
                                *from, *to);
     } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
         f->zero = *to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)

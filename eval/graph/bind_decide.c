@@ -153,9 +153,9 @@ static struct adc_decision event_at(struct adc_bound_body *f, uint32_t node, dou
  * p is 1. UNDECIDED: several places that differ, or one that Newton's steps do not find. */
 enum course { NOWHERE, ALONG, STAYS, APART, UNKNOWN, UNDECIDED };
 
-/* The course of what a decision makes happen at the end. Where it is unknown how the ends move relative to all else, the end decides later, by
- * what moves it: it is a nonsmooth point of the integral then. So it is where only derivatives of higher order differ, or
- * where it is not seen from the rows that they do not. */
+/* The course of what a decision makes happen at the end. Where it is unknown how the ends move relative to all else, the end decides
+ * later, by what moves it: it is a nonsmooth point of the integral then. So it is where only derivatives of higher order differ,
+ * or where it is not seen from the rows that they do not. */
 static enum course course_of(struct adc_bound_body *f, const struct adc_decision *d, uint32_t end)
 {
     struct adc_recording *r = f->b->recording;

@@ -211,7 +211,7 @@ static void integrate_in_range(struct adc_bound_body *f, const struct adc_integr
 
 /* ---- kinks ---- */
 
-static const double BESIDE_END = 0x1p-200, ASIDE = 0x1p-40;
+static const double NEXT_TO_END = 0x1p-200, ASIDE = 0x1p-40;
 
 /* The first that is decided otherwise at another point; NULL: none. */
 static const struct adc_decision *changed(const struct adc_decisions *before, const struct adc_decisions *now)
@@ -255,9 +255,9 @@ static double root_between(struct adc_bound_body *f, struct adc_decision *d, dou
 }
 
 /* A place that is as near to an end as can be, on the side of a node, and of the other end. */
-static double beside(double end, double node, double other)
+static double next_to(double end, double node, double other)
 {
-    const double near = end + (node - end) * BESIDE_END;
+    const double near = end + (node - end) * NEXT_TO_END;
     return !isfinite(end) ? node : near != end ? near : nextafter(end, other);
 }
 
@@ -282,7 +282,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
     if (now->count == 0)
         return NAN;                         /* no branches, and no kinks */
     qsort(x, count, sizeof *x, adc_by_size);
-    const double least = beside(from, x[0], to), most_of_all = beside(to, x[count - 1], from);
+    const double least = next_to(from, x[0], to), most_of_all = next_to(to, x[count - 1], from);
     x[0] = least;                           /* a kink may be between an end and all nodes */
     x[count - 1] = most_of_all;
     for (size_t i = 0; i < count; i++) {
@@ -303,19 +303,25 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
 
 /* ---- several at one place ---- */
 
+/* All decisions a little before a kink, side[0], and after it. */
+static struct adc_decisions *decisions_around(struct adc_bound_body *f, double kink, double length)
+{
+    struct adc_decisions *side = adc_arena_array(f->F->driver->arena, 2, sizeof *side);
+    const double aside = ASIDE * fmax(fabs(kink), fmin(length, 1));
+    adc_find_decisions(f, kink - aside, &side[0]);
+    adc_find_decisions(f, kink + aside, &side[1]);
+    return side;
+}
+
 /* Where several are decided at one place, the integral is to be split where the one that jumps moves to; *which becomes it.
  * False: two of them do, and move to different places, as far as Newton's steps find them. */
 static bool choose_decision(struct adc_bound_body *f, double kink, double length, struct adc_decision *which)
 {
     static const double SAME = 1e-9;
-    struct adc_arena *arena = f->F->driver->arena;
     struct adc_recording *r = f->b->recording;
-    struct adc_decisions *before = adc_arena_array(arena, 2, sizeof *before), *now = before + 1;
-    const double aside = ASIDE * fmax(fabs(kink), fmin(length, 1));
+    const struct adc_decisions *before = decisions_around(f, kink, length), *now = before + 1;
     bool jumps = adc_row_jumps(&adc_rows[which->op]);
     uint32_t place = ADC_NO_NODE;
-    adc_find_decisions(f, kink - aside, before);
-    adc_find_decisions(f, kink + aside, now);
     for (uint32_t i = 0; i < before->count && i < now->count && before->at[i].op == now->at[i].op; i++) {
         struct adc_decision d = now->at[i];             /* after a branch the nodes differ */
         bool simple = true;
@@ -467,12 +473,12 @@ static bool shows_kink(void *user, const struct adc_quadrature *q)
 {
     struct adc_bound_body *f = user;
     struct adc_decision which;
-    struct adc_decisions *side = adc_arena_array(f->F->driver->arena, 2, sizeof *side);
     const double kink = f->gives_up ? find_kink(f, q, &(struct adc_segment){.from = q->from, .to = q->to}, &which) : NAN;
+    if (isnan(kink))
+        return false;
+    const struct adc_decisions *side = decisions_around(f, kink, q->to - q->from);
     uint32_t decided = 0;
-    for (int i = 0; i < 2 && !isnan(kink); i++)
-        adc_find_decisions(f, kink + (i == 0 ? -ASIDE : ASIDE) * fmax(fabs(kink), fmin(q->to - q->from, 1)), &side[i]);
-    for (uint32_t i = 0; !isnan(kink) && i < side[0].count && i < side[1].count; i++)
+    for (uint32_t i = 0; i < side[0].count && i < side[1].count; i++)
         decided += adc_decided_otherwise(&side[0].at[i], side[0].at[i].value, side[1].at[i].value);
     f->gave_up |= decided == 1;
     return decided == 1;
@@ -496,7 +502,7 @@ static bool split_as_seen(struct adc_bound_body *f, uint32_t i, double whole)
     return true;
 }
 
-static void integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to, bool hasty)
+static void integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
     f->segments = adc_arena_array(arena, MAX_SEGMENTS + 2, sizeof *f->segments);       /* two for adc_bound_ends */
@@ -514,7 +520,7 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
         if (split_as_seen(f, i, whole))
             continue;
         const bool finite = isfinite(s->from) && isfinite(s->to);
-        f->gives_up = hasty && finite && f->segment_count < MAX_SEGMENTS;
+        f->gives_up = finite && f->segment_count < MAX_SEGMENTS;
         adc_bound_between(f, s->from, s->to);
         integrate_in_range(f, integrand, s, whole);
         if (isnan(peak) && !isnan(peak = find_peak(f, integrand))) {
@@ -552,17 +558,18 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
 
 /* Most kinks are seen by a few nodes, so that no integral need be tried without being split there. Where the segments do not
  * converge then, it is tried as a whole first. */
-void adc_integrate_segments(struct adc_bound_body *f, struct adc_integrand *integrand, uint32_t from, uint32_t to)
+void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
-    integrand->splits = shows_kink;
     struct adc_graph *graph = &f->b->recording->graph;
     const bool first_order = graph->first_order;
     const uint32_t guards = graph->guard_count;
+    struct adc_integrand splitting = *integrand;
+    splitting.splits = shows_kink;
     f->gave_up = false;
-    integrate_segments(f, integrand, from, to, true);
+    integrate_segments(f, &splitting, from, to);
     if (!f->gave_up || f->quadrature->end == ADC_INTEGRAL_FOUND)
         return;
     graph->first_order = first_order;
     graph->guard_count = guards;
-    integrate_segments(f, integrand, from, to, false);
+    integrate_segments(f, integrand, from, to);
 }

@@ -94,7 +94,7 @@ uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_segments.c). Where one
  * of them has no integral, f->quadrature says why. */
-void adc_integrate_segments(struct adc_bound_body *f, struct adc_integrand *integrand, uint32_t from, uint32_t to);
+void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
 
 /* Adds segments of length 0 at the ends that are active, and holds the nodes of the other segments fixed: the derivatives of
  * these segments are those of the integral by its bounds. An end stays as it is where a kink or singularity of the

@@ -34,14 +34,14 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
     struct adc_activation body;
     adc_activate(&body, D, call->unit, F);
     for (size_t i = 0; i < adc_extent_count(v); i++) {
-        if (!adc_may_continue(F, term->span)) {
-            array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
+        if (unknown != NULL || !adc_may_continue(F, term->span)) {
+            array->at[i] = unknown != NULL ? unknown : adc_run_refuse(F, term, ADC_NO_MORE);
             continue;
         }
         for (uint32_t k = 0; k < count; k++)
             body.slot[k] = operand[k] == NULL ? adc_run_block(&body, unit->defaults[k])
                          : adc_element_of(operand[k], adc_joined_index(term, v, k, adc_value_extent(operand[k]), i));
-        array->at[i] = unknown != NULL ? unknown : adc_run_block(&body, 0);
+        array->at[i] = adc_run_block(&body, 0);
         adc_value_need_number(F, term, array->at[i], "an element that is an array");
         if (!adc_is_comprehension(term))        /* its names have no value at the next element */
             memset(body.slot, 0, body.unit->slot_count * sizeof *body.slot);

@@ -19,7 +19,7 @@ struct adc_request adc_request_by_elements(struct adc_session *session, struct a
 uint32_t adc_whole_array(const struct adc_session *session, const struct adc_coordinate *at, uint32_t count, uint32_t i,
                          const char **name, struct adc_extent *extent);
 
-/* By variable of the program, of which there are so many, its partial; UINT32_MAX: none. It is the same by input of a graph that is
+/* By variable of the program, `count` of them, its partial; UINT32_MAX: it has none. It is the same by input of a graph that is
  * built of this program, unless numbers of the text or of other programs were entered before: variables are its first inputs. */
 uint32_t *adc_partials_of_variables(const struct adc_answer *answer, uint32_t count, struct adc_arena *arena);
 

@@ -2,7 +2,7 @@ One-sided derivatives in programs: branches whose arrays have other shapes, or t
 value; derivatives, roots and integrals within branches; steps of growing functions.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
+Each line: the value, the derivatives by x and y, at 0. The truths are by hand; undecided is what one-sided series do not find.
 
   $ d() { for e in "$@"; do adcalc -q --at=x=0,y=0 -e "$e" 2>&1 | grep -v 'does not occur' | head -3 | paste -sd'|'; done; }
   $ d 'g(y)=y^2; x > 0 ? diff(g(x),x) : 0' 'g(y)={s=0; i=0; while(i<3){s=s+y^2; i=i+1}; s}; x > 0 ? diff(g(x),x) : 0' 'g(y,n)={n<1?y^2:g(y,n-1)+y}; x > 0 ? diff(g(x,3),x) : 0' 'h=x^2; x > 0 ? diff(h*x,x) : 0' 'h=x^2; f(x)={x > 0 ? diff(h*x,x) : 0}; f(x)' 'x > 0 ? diff(solve(u=1,u^2+u-x),x) : 0'
