@@ -287,7 +287,7 @@ Several files: the counts add up, the order of the report is that of the files.
   skip.t: 1 passed, 0 failed, 2 skipped
   9 passed, 4 failed, 2 skipped
 
-tests/all adds up; a test that checks nothing, or skips without a reason, fails, and reasons stand at the end.
+tests/all adds up; a test that checks nothing, or skips without a reason, fails; reasons and failures stand at the end.
 
   $ mkdir -p top/tests/unit top/tests/transcripts top/tests/fuzz/corpus top/build/unit; cp "$TESTDIR/../all" top/tests/
   $ says() { printf '#!/bin/sh\ncat <<end\n%s\nend\n' "$2" > "$1"; chmod +x "$1"; }
@@ -312,6 +312,15 @@ tests/all adds up; a test that checks nothing, or skips without a reason, fails,
   skipped:
       emitted: no KaTeX
       slow documents: named by ADC_TEST_SKIP
+  failed:
+      mute                 no count, exit status 0
+          no count
+      none                 0 passed, 0 failed: it checks nothing
+          0 passed, 0 failed
+      one                  2 passed, 1 failed
+          2 passed, 1 failed
+      fuzz-word            3 passed, 0 failed, 1 skipped without a reason
+          3 passed, 0 failed, 1 skipped
   18 passed, some failed, 4 skipped
 
 tests/bare hides what is optional and passes the status on.
