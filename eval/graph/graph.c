@@ -83,19 +83,35 @@ static inline bool is_same(const uint32_t *a, const uint32_t *b, uint32_t count)
     return true;
 }
 
+static inline bool is_it(const struct adc_graph *graph, uint32_t node, uint32_t op, const uint32_t *words, uint32_t count)
+{
+    return graph->nodes[node].op == op && is_same(adc_graph_args(graph, node), words, count);
+}
+
 /* The place of such a node in the table, which has room: where there is none, the free place for it. */
-static uint32_t place_of(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
+static uint32_t *place_in_table(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
 {
     const uint32_t mask = graph->table_size - 1;
     uint32_t at = hash_of(op, words, count) & mask;
     for (; graph->table[at] != ADC_NO_NODE; at = (at + 1) & mask) {
         if (op < ADC_ROWS && graph->table[at] <= words[0])          /* a row comes after its arguments */
             continue;
-        const struct adc_graph_node *node = &graph->nodes[graph->table[at]];
-        if (node->op == op && is_same(adc_graph_args(graph, graph->table[at]), words, count))
+        if (is_it(graph, graph->table[at], op, words, count))
             break;
     }
-    return at;
+    return &graph->table[at];
+}
+
+/* The same among all shared nodes. Most rows are the first ones of their latest arguments, which are near in memory, as a place in
+ * the table is not. */
+static uint32_t *place_of(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
+{
+    uint32_t latest = words[0];
+    for (uint32_t i = 1; i < count; i++)
+        latest = words[i] > latest ? words[i] : latest;
+    uint32_t *first = op < ADC_ROWS ? &graph->nodes[latest].first : NULL;
+    return first != NULL && (*first == ADC_NO_NODE || is_it(graph, *first, op, words, count))
+        ? first : place_in_table(graph, op, words, count);
 }
 
 /* With millions of nodes this takes a fraction of a second, so that it leaves for an interrupt. */
@@ -116,7 +132,7 @@ static void enlarge_table(struct adc_graph *graph)
             adc_work(graph->context, 0);
         const struct adc_graph_node *n = &graph->nodes[old[i] != ADC_NO_NODE ? old[i] : 0];
         if (old[i] != ADC_NO_NODE)
-            graph->table[place_of(graph, n->op, adc_graph_args(graph, old[i]), word_count(n))] = old[i];
+            *place_in_table(graph, n->op, adc_graph_args(graph, old[i]), word_count(n)) = old[i];
     }
     adc_resize(graph->context, old, old_size, 0, sizeof *old);
 }
@@ -174,6 +190,7 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     }
     for (uint32_t i = 0; i < count && count <= 2; i++)
         node.arg[i] = words[i];
+    node.first = ADC_NO_NODE;
     graph->nodes[graph->count] = node;
     at->value[graph->count] = value;
     at->varied[graph->count] = node.op < ADC_ROWS ? adc_row_varied(&adc_rows[node.op], words, at->varied)
@@ -182,22 +199,23 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     return graph->count++;
 }
 
-/* The place of a node that is to be shared: it is there, or is entered there. */
-static uint32_t shared_place(struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
+/* The place of a node that is to be shared: it is there, or is entered there next. */
+static uint32_t *shared_place(struct adc_recording *recording, uint32_t op, const uint32_t *words, uint32_t count)
 {
+    struct adc_graph *graph = &recording->graph;
+    make_room(recording);
     if (2 * (uint64_t)graph->entry_count >= (uint64_t)graph->table_size)
         enlarge_table(graph);
     return place_of(graph, op, words, count);
 }
 
-static uint32_t enter(struct adc_recording *recording, uint32_t place, struct adc_graph_node node, const uint32_t *words,
+static uint32_t enter(struct adc_recording *recording, uint32_t *place, struct adc_graph_node node, const uint32_t *words,
                       uint32_t count, double value)
 {
     struct adc_graph *graph = &recording->graph;
     const uint32_t entered = append(recording, node, words, count, value);
-    graph->table[place] = entered;
-    graph->entry_count++;
-    return entered;
+    graph->entry_count += place >= graph->table && place < graph->table + graph->table_size;
+    return *place = entered;
 }
 
 uint32_t adc_graph_constant(struct adc_recording *recording, double value)
@@ -205,14 +223,13 @@ uint32_t adc_graph_constant(struct adc_recording *recording, double value)
     uint32_t words[2];
     memcpy(words, &value, sizeof words);
     const struct adc_graph_node constant = {.op = ADC_GRAPH_CONSTANT};
-    const uint32_t place = shared_place(&recording->graph, ADC_GRAPH_CONSTANT, words, 2);
-    const uint32_t node = recording->graph.table[place];
-    return node != ADC_NO_NODE ? node : enter(recording, place, constant, words, 2, value);
+    uint32_t *const place = shared_place(recording, ADC_GRAPH_CONSTANT, words, 2);
+    return *place != ADC_NO_NODE ? *place : enter(recording, place, constant, words, 2, value);
 }
 
 uint32_t adc_graph_find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
 {
-    return graph->table_size > 0 ? graph->table[place_of(graph, op, words, count)] : ADC_NO_NODE;
+    return graph->table_size > 0 ? *place_of(graph, op, words, count) : ADC_NO_NODE;
 }
 
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
@@ -230,7 +247,7 @@ uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, doubl
     number = graph->input_count;
     graph->inputs = room(graph, graph->inputs, number, &graph->input_capacity, 1, sizeof *graph->inputs);
     const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .arg = {0, number}};
-    const uint32_t place = shared_place(graph, ADC_GRAPH_INPUT, &symbol, 1);
+    uint32_t *const place = shared_place(recording, ADC_GRAPH_INPUT, &symbol, 1);
     graph->inputs[number] = (struct adc_graph_input){symbol, enter(recording, place, input, &symbol, 1, value), 0};
     graph->input_count++;
     return graph->inputs[number].node;
@@ -298,8 +315,8 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
         graph->broken |= finite && !isfinite(v);
         return adc_graph_constant(recording, v);
     }
-    const uint32_t place = shared_place(graph, op, args, row->arity), known = graph->table[place];
-    return known != ADC_NO_NODE ? known : enter(recording, place, node, args, row->arity, row->value(a));
+    uint32_t *const place = shared_place(recording, op, args, row->arity);
+    return *place != ADC_NO_NODE ? *place : enter(recording, place, node, args, row->arity, row->value(a));
 }
 
 /* ---- numbers as they are written ---- */

@@ -43,12 +43,13 @@
 /* Operations besides the rows of op.def. */
 enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT };
 
-/* 12 bytes; with its share of the hash table and the slack of growing arrays at most 34 in a large graph. */
+/* 16 bytes; with its share of the hash table and the slack of growing arrays at most 38 in a large graph. */
 struct adc_graph_node {
     uint16_t op;                            /* enum adc_op, or one of the two above */
     uint16_t nargs;
     uint32_t arg[2];                        /* nargs <= 2: the arguments; more: arg[0] is an index into extra[];
                                                INPUT: its symbol and its number; CONSTANT: the bits of the double */
+    uint32_t first;                         /* the first shared row whose latest argument it is; ADC_NO_NODE: there is none */
 };
 
 /* An input: an independent variable, or one that is held fixed (adc_graph_restrict). */
@@ -76,7 +77,7 @@ struct adc_guard {
 struct adc_graph {
     struct adc_context *context;            /* whose memory the arrays are */
     struct adc_graph_node *nodes;
-    uint32_t *table;                        /* hash table of node indices, open addressing */
+    uint32_t *table;                        /* shared nodes that are not the .first of another: hash table, open addressing */
     uint32_t *extra;                        /* arguments of nodes with more than two */
     struct adc_graph_input *inputs;         /* in the order in which they first occurred: those of the program before others (build.c) */
     struct adc_guard *guards;
