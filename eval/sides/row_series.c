@@ -119,38 +119,26 @@ static void whole_part(const struct adc_row *row, const struct adc_series *s, st
         jump(row, n, whole || adc_row_event(row, &n, at) == ADC_NO_EVENT ? ADC_SIGN_ZERO : compare(s, &limit), r);
 }
 
-/* x - n y, where the quotient n is the whole number that x/y is rounded to along the path. */
+/* x - n y, where the whole number n is x/y rounded along the path. Next to a value that is not 0, n is that of the value. */
 static void remainder_of(const struct adc_row *row, const struct adc_series *x, const struct adc_series *y,
                          struct adc_series *r)
 {
-    double a[] = {adc_series_limit(x), adc_series_limit(y)}, rest = row->value(a);
-    struct adc_series product;
-    bool floors = row == &adc_rows[ADC_ROW_mod], known = a[1] != 0 && adc_series_has_limit(x) && adc_series_has_limit(y);
-    if (!known || isnan(rest)) {
-        *r = adc_series_none(known ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
-        return;
+    const double a[] = {adc_series_limit(x), adc_series_limit(y)}, rest = row->value(a), whole = nearbyint((a[0] - rest) / a[1]);
+    const bool known = a[1] != 0 && adc_series_has_limit(x) && adc_series_has_limit(y);
+    const double error = known ? adc_series_limit_error(x) + fabs(whole) * adc_series_limit_error(y) : 0;
+    struct adc_series n = adc_series_constant(known ? whole : 1, 0);
+    if (!same(x, y) && !(known && rest != 0)) {
+        adc_series_divide(&n, x, y);
+        if (known)                          /* exactly, also where it is above 2^53 and rounded */
+            adc_series_set_limit(&n, whole, 0);
+        if (n.state == ADC_SERIES_GOOD)
+            whole_part(&adc_rows[row == &adc_rows[ADC_ROW_mod] ? ADC_ROW_floor : ADC_ROW_trunc], &n, &n);
     }
-    double n = nearbyint((a[0] - rest) / a[1]);
-    product = adc_series_constant(n, 0);
-    adc_series_multiply(&product, y, &product);
-    if (rest == 0)                          /* x is a multiple, also where n is above 2^53 and rounded */
-        adc_series_set_limit(&product, a[0], 0);
-    enum adc_sign_known sign = compare(x, &product);
-    adc_series_subtract(r, x, &product);
-    double error = adc_series_limit_error(x) + fabs(n) * adc_series_limit_error(y);
-    adc_series_set_limit(r, rest, DBL_EPSILON * fabs(rest) + error);
-    if (rest != 0)
-        return;
-    bool falls = sign != ADC_SIGN_ZERO && (floors ? (sign < 0) != (a[1] < 0) : n != 0 && (sign < 0) != (a[0] < 0));
-    if (sign == ADC_SIGN_UNKNOWN) {
-        *r = adc_series_none(ADC_SERIES_UNABLE);
-    } else if (falls) {                     /* a multiple from its far side: the next quotient */
-        product = *r;
-        if (floors || n > 0)
-            adc_series_add(r, &product, y);
-        else
-            adc_series_subtract(r, &product, y);
-    }
+    const bool there = known && adc_series_limit(&n) == whole;
+    adc_series_multiply(&n, &n, y);
+    adc_series_subtract(r, x, &n);
+    if (there)
+        adc_series_set_limit(r, rest, DBL_EPSILON * fabs(rest) + error);
 }
 
 static bool floor_family(const struct adc_row *row, const struct adc_series *const *x, struct adc_series *r)

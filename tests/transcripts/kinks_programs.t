@@ -114,15 +114,15 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand; 
   1|undefined (left -1, right 1)|0
   0|undefined (left -1, right 1)|0
   0|undefined (left -1, right 1)|0
-  1|undecided|0
+  1|0|0
   0|undecided|0
   0|undecided|0
   $ d 'x > 0 ? x^2*mod(1/x,x) : 0' 'x > 0 ? x^2*sin(1/x) : 0' 'x > 0 ? fmod(x,1/x) : 0' 'x > 0 ? x^2*trunc(log(x)) : 0' 'x != 0 ? x^2*mod(-1,1/x) : 0' 'x > 0 ? x^2*erfinv(1-x) : 0'
   0|undecided|0
   0|undecided|0
+  0|undefined (left 0, right 1)|0
   0|undecided|0
-  0|undecided|0
-  0|undecided|0
+  0|undefined (left 0, right 1)|0
   0|undecided|0
   $ d 'x > 0 ? x^2*norminv(x) : 0' 'x > 0 ? x^2*erfcinv(x) : 0'
   0|undecided|0
