@@ -90,7 +90,7 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     const bool enclosed = adc_enclosing_open(&s->enclosing);
     const struct adc_unknown unknown = out->unknown[0];
     adc_find_all_roots(system, enclose, enclosed, a->from, a->to, &places);
-    const uint32_t left_out = enclosed ? drop_unproven(&places) : 0;
+    const uint32_t left_out = drop_unproven(&places);
     out->all = true;
     out->complete = places.proven;
     out->from = a->from;
