@@ -42,9 +42,8 @@ static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *inte
             continue;
         for (int order = LOWEST; order < (finite ? 0 : HIGHEST); order += STEP) {
             const struct adc_node_place p = adc_quadrature_probe(q, side == 0, order);
-            if (p.distance == 0 || !isfinite(p.x))
-                continue;
-            if (product(size_at(f, integrand, &p), p.weight, adc_quadrature_length(q)) > size) {
+            if (p.distance > 0 && isfinite(p.x)
+                && product(size_at(f, integrand, &p), p.weight, adc_quadrature_length(q)) > size) {
                 q->place = p.x;
                 return true;
             }
@@ -502,6 +501,19 @@ static bool split_as_seen(struct adc_bound_body *f, uint32_t i, double whole)
     return true;
 }
 
+/* Whether most of the error is not next to any place, as where the integrand oscillates more often than the pieces can follow, and
+ * so does less in a half. */
+static bool oscillates(const struct adc_bound_body *f, const struct adc_segment *s)
+{
+    static const double NEAR = 1e-3, LEAST = 1.0 / 64;
+    const struct adc_quadrature *q = s->quadrature;
+    const double length = fabs(s->to - s->from);
+    double spread = 0;
+    for (uint32_t i = 0; i < q->count; i++)
+        spread += fabs(outermost(q, i, true) - outermost(q, i, false)) > NEAR * length ? q->piece[i].error : 0;
+    return 2 * spread > q->error && f->segment_count < MAX_SEGMENTS && length > LEAST * fabs(f->to - f->from);
+}
+
 static void integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
@@ -547,12 +559,14 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
             refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
         if (node != ADC_NO_NODE)
             split(f, i, kink, node, jumps ? s->quadrature : NULL);
-        else if (jumps || leapt)
+        else if (unsettled && finite && isnan(kink) && oscillates(f, s)) {
+            const double middle = s->from + (s->to - s->from) / 2;
+            split(f, i, middle, adc_graph_constant(f->b->recording, middle), NULL);
+        }
+        else if (jumps || leapt || !accept_bends(f, moves))
             return;
-        else if (accept_bends(f, moves))
-            i++;
         else
-            return;
+            i++;
     }
 }
 

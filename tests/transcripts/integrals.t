@@ -671,3 +671,15 @@ What is exact is no rounding, and where nothing is singular no end moves: by han
   1.0000000000000002
   -1 0
   3.0000000000000018 4.999999999999999
+
+Integrands that oscillate thousands of times; by mpmath 1.1580610892748104e-4 -5.371205447241744e-4, and by its Fresnel integral
+0.6251292347625417 -0.9521553682590
+
+  $ adcalc -q --digits=8 -e 'integrate(t=0,1,sin(x*t)*exp(t))' --at x=5000 2>&1 | grep -v note
+  1.1580611e-4
+  -5.3712054e-4
+  $ adcalc -q -e 'integrate(t=0,x,cos(t^2))' --at x=100 2>&1 | grep -v note | cut -c1-13
+  0.62512923476
+  -0.9521553682
+  $ adcalc --json --bounds -e 'integrate(t=0,1,sin(x*t)*exp(t))' --at x=20000 | grep -o '"bound.*},"p'
+  "bound":{"value":2.8637932744485655e-12,"gradient":{"x":1.5322804374269188e-12}},"p
