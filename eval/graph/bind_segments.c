@@ -42,7 +42,7 @@ static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *inte
             continue;
         for (int order = LOWEST; order < (finite ? 0 : HIGHEST); order += STEP) {
             const struct adc_node_place p = adc_quadrature_probe(q, side == 0, order);
-            if (p.distance > 0 && isfinite(p.x)
+            if (p.distance != 0 && isfinite(p.x)
                 && product(size_at(f, integrand, &p), p.weight, adc_quadrature_length(q)) > size) {
                 q->place = p.x;
                 return true;
