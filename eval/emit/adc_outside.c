@@ -132,10 +132,8 @@ void adc_source_close(struct adc_source_program *P)
         const struct adc_binding *binding = adc_session_find(P->emit->session, s);
         C.outer[s] = binding != NULL && binding->kind == ADC_FORMULA && P->used[s];
     }
-    for (uint32_t i = 0; i < P->emit->by_count; i++) {
-        const struct adc_binding *binding = adc_session_find(P->emit->session, P->emit->variables[i].symbol);
-        C.outer[binding->element ? binding->array_symbol : P->emit->variables[i].symbol] = true;
-    }
+    for (uint32_t i = 0; i < P->emit->by_count; i++)
+        C.outer[P->emit->variables[i].whole] = true;
     while (C.changed || !C.last) {
         C.last = !C.changed;
         C.changed = false;

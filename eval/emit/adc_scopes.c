@@ -175,10 +175,8 @@ void adc_source_know(struct adc_source_program *P)
         const struct adc_binding *binding = adc_session_find(P->emit->session, s);
         P->outside.array[s] = binding != NULL && binding->kind != ADC_FORMULA && binding->array != NULL;
     }
-    for (uint32_t i = 0; i < P->emit->by_count; i++) {
-        const struct adc_binding *binding = adc_session_find(P->emit->session, P->emit->variables[i].symbol);
-        P->outside.active[binding->element ? binding->array_symbol : P->emit->variables[i].symbol] = true;
-    }
+    for (uint32_t i = 0; i < P->emit->by_count; i++)
+        P->outside.active[P->emit->variables[i].whole] = true;
     for (P->changed = true; P->changed;) {
         P->changed = false;
         for (uint32_t k = 0; k < P->count; k++) {

@@ -14,10 +14,8 @@ static const char *name_text(const struct adc_source_program *P, uint32_t symbol
 
 _Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const char *what, const char *hint)
 {
-    adc_diag_begin(&P->context->error, ADC_USAGE, P->ast->source, P->ast->nodes[at].span, "--emit=adc cannot transform %s", what);
-    if (hint != NULL)
-        adc_diag_hint(&P->context->error, "%s", hint);
-    adc_fail(P->context);
+    adc_error(P->context, ADC_USAGE, P->ast->source, P->ast->nodes[at].span, "--emit=adc cannot transform %s%s%s", what,
+              hint != NULL ? ADC_HINT : "", hint != NULL ? hint : "");
 }
 
 static uint32_t symbol_of(struct adc_source_program *P, const char *text) { return adc_symbol(P->context, text, strlen(text)); }

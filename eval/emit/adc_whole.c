@@ -84,8 +84,7 @@ static const char *parameters_of(struct adc_source_program *P, const char **bars
     const char *list = "";
     uint32_t before = UINT32_MAX;
     for (uint32_t i = 0; i < emit->variable_count; i++) {
-        const struct adc_binding *binding = adc_session_find(emit->session, emit->variables[i].symbol);
-        const uint32_t symbol = binding->element ? binding->array_symbol : emit->variables[i].symbol;
+        const uint32_t symbol = emit->variables[i].whole;
         const struct adc_array *array = adc_session_find(emit->session, symbol)->array;
         const char *name = adc_symbol_text(P->context, symbol);
         if (symbol == before)

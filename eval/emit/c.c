@@ -108,23 +108,18 @@ static void put_comment(struct adc_emit *emit, const char *text, size_t length)
 /* The array whose elements, all of them in order, x has from number i on; NULL: there is a number. */
 static const struct adc_array *array_at(const struct adc_emit *emit, uint32_t i)
 {
-    const struct adc_binding *first = adc_session_find(emit->session, emit->variables[i].symbol);
-    if (!first->element || first->place != 0)
-        return NULL;
-    const struct adc_binding *whole = adc_session_find(emit->session, first->array_symbol);
-    const size_t count = adc_extent_count(whole->array->extent);
-    for (size_t k = 0; k < count; k++) {
-        const struct adc_binding *element = i + k < emit->by_count
-            ? adc_session_find(emit->session, emit->variables[i + k].symbol) : NULL;
-        if (element == NULL || !element->element || element->array_symbol != first->array_symbol || element->place != k)
+    const uint32_t symbol = emit->variables[i].whole;
+    const struct adc_array *array = adc_session_find(emit->session, symbol)->array;
+    const size_t count = array != NULL ? adc_extent_count(array->extent) : 0;
+    for (size_t k = 0; k < count; k++)
+        if (i + k >= emit->by_count || emit->variables[i + k].symbol != adc_element_symbol(emit->session, symbol, array->extent, k))
             return NULL;
-    }
-    return whole->array;
+    return array;
 }
 
 static const char *array_name(const struct adc_emit *emit, uint32_t i)
 {
-    return adc_symbol_text(&emit->session->context, adc_session_find(emit->session, emit->variables[i].symbol)->array_symbol);
+    return adc_symbol_text(&emit->session->context, emit->variables[i].whole);
 }
 
 /* What x[i] is, and how many elements belong to it. */
@@ -208,7 +203,7 @@ void adc_emit_c(struct adc_emit *emit)
     adc_text_string(&emit->body, "");
     adc_code_open(&code, emit, ADC_C, &emit->body);
     code.indent = "";
-    adc_source_open(&code.sources, &emit->session->context, emit->arena, emit->name);
+    adc_source_open(&code.sources, emit);
     adc_code_functions(&code);
     write_arrays(&code);
     if (emit->request->main) {

@@ -76,16 +76,21 @@ const char *adc_code_log_product(struct adc_code *code, const char *power, const
 
 /* ---- values ---- */
 
-static void make_room(struct adc_code *code)
+/* The texts of nodes in new memory, with room for those of all. */
+static void copy_values(struct adc_code *code)
 {
-    uint32_t count = code->emit->recording->graph.count;
-    if (count <= code->capacity)
-        return;
+    const uint32_t count = code->emit->recording->graph.count;
     const char **value = adc_arena_zeroed(code->emit->arena, count, sizeof *value);
     if (code->capacity > 0)
         memcpy(value, code->value, code->capacity * sizeof *value);
     code->value = value;
     code->capacity = count;
+}
+
+static void make_room(struct adc_code *code)
+{
+    if (code->emit->recording->graph.count > code->capacity)
+        copy_values(code);
 }
 
 /* A partial derivative that is an input of the graph; NULL: the input is not one. */
@@ -209,10 +214,11 @@ static const bool *read_by(struct adc_code *code, const uint32_t *roots, uint32_
     adc_arena_reset(&recording->at.scratch);
     *end = 0;
     for (uint32_t i = 0; i < count; i++)
-        *end = roots[i] >= *end ? roots[i] + 1 : *end;
+        *end = roots[i] != ADC_NO_NODE && roots[i] >= *end ? roots[i] + 1 : *end;
     bool *read = adc_arena_zeroed(&recording->at.scratch, *end + 1u, sizeof *read);
     for (uint32_t i = 0; i < count; i++)
-        read[roots[i]] = true;
+        if (roots[i] != ADC_NO_NODE)
+            read[roots[i]] = true;
     for (uint32_t n = *end; n-- > 0;)
         if (read[n] && code->value[n] == NULL)
             mark_parts(code, n, read);
@@ -249,54 +255,6 @@ const char *adc_code_node(struct adc_code *code, uint32_t node)
     return code->value[node];
 }
 
-/* ---- derivatives ---- */
-
-static void write_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable)
-{
-    const struct adc_emit *emit = code->emit;
-    struct adc_recording *recording = emit->recording;
-    const uint32_t n = emit->by_count;
-    uint32_t *node = adc_arena_array(emit->arena, (size_t)count * n, sizeof *node), made = 0;
-    recording->stable = true;
-    for (uint32_t k = 0; k < count; k++) {
-        uint32_t *by_input = adc_arena_array(emit->arena, recording->graph.input_count, sizeof *by_input);
-        adc_graph_adjoint(recording, roots[k], by_input);
-        for (uint32_t i = 0; i < n; i++) {
-            const uint32_t input = emit->variables[i].input, found = input == ADC_NO_NODE ? ADC_NO_NODE : by_input[input];
-            by_variable[(size_t)k * n + i] = found == ADC_NO_NODE ? adc_code_number(code, 0) : NULL;
-            if (found != ADC_NO_NODE)
-                node[made++] = found;
-        }
-    }
-    recording->stable = false;
-    write_values(code, node, made);
-    made = 0;
-    for (size_t i = 0; i < (size_t)count * n; i++)
-        if (by_variable[i] == NULL)
-            by_variable[i] = code->value[node[made++]];
-}
-
-/* They are those of the nodes that are first ones. */
-static void find_hessian(struct adc_code *code, const char **by_variables)
-{
-    const struct adc_emit *emit = code->emit;
-    struct adc_recording *recording = emit->recording;
-    const uint32_t n = emit->by_count, inputs = recording->graph.input_count;
-    uint32_t *first = adc_arena_array(emit->arena, inputs, sizeof *first),
-             *second = adc_arena_array(emit->arena, inputs, sizeof *second);
-    adc_graph_adjoint(recording, emit->roots[0], first);
-    for (uint32_t i = 0; i < n; i++) {
-        const uint32_t input = emit->variables[i].input, node = input == ADC_NO_NODE ? ADC_NO_NODE : first[input];
-        if (node != ADC_NO_NODE)
-            adc_graph_adjoint(recording, node, second);
-        for (uint32_t j = i; j < n; j++) {
-            const uint32_t other = node == ADC_NO_NODE ? ADC_NO_NODE : emit->variables[j].input;
-            by_variables[(size_t)i * n + j] = by_variables[(size_t)j * n + i]
-                = adc_code_node(code, other == ADC_NO_NODE ? ADC_NO_NODE : second[other]);
-        }
-    }
-}
-
 /* ---- results ---- */
 
 /* [a, b, c] */
@@ -309,56 +267,74 @@ static const char *list(const struct adc_code *code, const char *const *texts, u
 }
 
 /* Writes a result as assignments to elements, in C where it is wanted: names within those lines are theirs. Returns it as a list;
- * a matrix by rows. */
+ * a matrix by rows. `find`: the nodes of its elements. */
 static const char *write_result(struct adc_code *code, const char *name, bool matrix, uint32_t rows, uint32_t columns,
-                                void (*find)(struct adc_code *code, const char **texts))
+                                void (*find)(struct adc_code *code, uint32_t *node))
 {
     const struct adc_notation *L = code->notation;
-    const char **texts = adc_arena_array(code->emit->arena, (size_t)rows*columns, sizeof *texts), *indent = code->indent;
+    const struct adc_code before = *code;
+    const char **texts = adc_arena_array(code->emit->arena, (size_t)rows*columns, sizeof *texts);
     const char **row = adc_arena_array(code->emit->arena, rows, sizeof *row);
-    make_room(code);
-    const char **known = adc_arena_array(code->emit->arena, code->capacity, sizeof *known);
-    const uint32_t capacity = code->capacity;
-    memcpy(known, code->value, capacity * sizeof *known);
+    uint32_t *node = adc_arena_array(code->emit->arena, (size_t)rows*columns, sizeof *node);
     if (L->wanted != NULL) {
+        copy_values(code);
         adc_code_line(code, L->wanted, name);
-        code->indent = adc_code_text(code, "%s    ", indent);
+        code->indent = adc_code_text(code, "%s    ", code->indent);
     }
-    find(code, texts);
+    find(code, node);
+    for (uint32_t i = 0; i < rows*columns; i++)
+        texts[i] = adc_code_node(code, node[i]);
     for (uint32_t i = 0; i < rows*columns; i++)
         adc_code_line(code, L->element_of[matrix], name, texts[i], adc_code_text(code, "%u", i),
                       adc_code_text(code, "%u", i/columns), adc_code_text(code, "%u", i % columns));
     for (uint32_t k = 0; k < rows; k++)
         row[k] = list(code, texts + (size_t)k*columns, columns);
     if (L->wanted != NULL) {
-        code->value = known;
-        code->capacity = capacity;
-        code->indent = indent;
+        code->value = before.value;
+        code->capacity = before.capacity;
+        code->indent = before.indent;
         adc_code_lines(code, L->end_test);
     }
     return matrix ? list(code, row, rows) : row[0];
 }
 
-static void find_values(struct adc_code *code, const char **texts)
+static void find_values(struct adc_code *code, uint32_t *node)
 {
-    for (uint32_t k = 0; k < code->emit->root_count; k++)
-        texts[k] = code->value[code->emit->roots[k]];
+    memcpy(node, code->emit->roots, code->emit->root_count * sizeof *node);
 }
 
-static void find_gradients(struct adc_code *code, const char **texts)
+static void find_gradients(struct adc_code *code, uint32_t *node)
 {
-    write_gradients(code, code->emit->roots, code->emit->root_count, texts);
+    const struct adc_emit *emit = code->emit;
+    const size_t n = emit->by_count;
+    emit->recording->stable = true;
+    for (uint32_t k = 0; k < emit->root_count && n > 0; k++)
+        memcpy(node + k*n, adc_emit_derivatives(emit, emit->roots[k]), n * sizeof *node);
+    emit->recording->stable = false;
+    write_values(code, node, emit->root_count * emit->by_count);
+}
+
+/* Derivatives of the nodes that are first ones. */
+static void find_hessian(struct adc_code *code, uint32_t *node)
+{
+    const struct adc_emit *emit = code->emit;
+    const size_t n = emit->by_count;
+    const uint32_t *first = adc_emit_derivatives(emit, emit->roots[0]);
+    for (size_t i = 0; i < n; i++) {
+        const uint32_t *second = adc_emit_derivatives(emit, first[i]);
+        for (size_t j = i; j < n; j++)
+            node[i * n + j] = node[j * n + i] = second[j];
+    }
 }
 
 /* Taylor coefficients along a direction, whose components are inputs. */
-static void find_coefficients(struct adc_code *code, const char **texts)
+static void find_coefficients(struct adc_code *code, uint32_t *node)
 {
     const struct adc_emit *emit = code->emit;
     struct adc_recording *recording = emit->recording;
     const uint32_t order = emit->request->taylor_order, n = emit->by_count;
     code->first_direction = recording->graph.input_count;
     uint32_t *direction = adc_arena_array(emit->arena, code->first_direction + n, sizeof *direction);
-    uint32_t *node = adc_arena_array(emit->arena, order + 1u, sizeof *node);
     memset(direction, 0xff, (code->first_direction + n) * sizeof *direction);
     for (uint32_t i = 0; i < n; i++) {
         const char *name = adc_code_text(code, "direction %u", i);
@@ -366,11 +342,8 @@ static void find_coefficients(struct adc_code *code, const char **texts)
         if (emit->variables[i].input != ADC_NO_NODE)
             direction[emit->variables[i].input] = input;
     }
-    for (uint32_t k = 0; k < emit->root_count; k++) {
-        adc_graph_coefficients(recording, emit->roots[k], direction, 1, order, UINT32_MAX, node);
-        for (uint32_t i = 0; i <= order; i++)
-            texts[(size_t)k * (order + 1u) + i] = adc_code_node(code, node[i]);
-    }
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        adc_graph_coefficients(recording, emit->roots[k], direction, 1, order, UINT32_MAX, node + (size_t)k * (order + 1u));
 }
 
 struct adc_results adc_code_results(struct adc_code *code, bool series)

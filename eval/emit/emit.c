@@ -13,12 +13,6 @@ static const struct adc_span NOWHERE = {0, 0};
 
 enum { MAX_NODES = 2000, MAX_STEPS = 5000000 };         /* of loops that are written out */
 
-static const bool unfolded[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders) unfolded,
-#include "eval/emit/forms.def"
-#undef FORM
-};
-
 /* ---- text and names ---- */
 
 const char *adc_emit_text(const struct adc_emit *emit, const char *format, ...)
@@ -53,9 +47,8 @@ static void add_variable(struct adc_emit *emit, uint32_t symbol)
     emit->variables = adc_arena_room(emit->arena, emit->variables, emit->variable_count, &emit->variable_capacity,
                                      sizeof *emit->variables);
     emit->variables[emit->variable_count++] = (struct adc_emit_variable){
-        .symbol = symbol, .input = ADC_NO_NODE,
-        .name = adc_symbol_text(&emit->session->context, symbol),
-        .value = binding->value};
+        .symbol = symbol, .whole = binding->element ? binding->array_symbol : symbol, .input = ADC_NO_NODE,
+        .name = adc_symbol_text(&emit->session->context, symbol), .value = binding->value};
     emit->assumed |= binding->assumed;
 }
 
@@ -106,18 +99,15 @@ static bool *find_dependent(const struct adc_emit *emit, bool assumed)
 static void check_path(struct adc_emit *emit)
 {
     const struct adc_graph *graph = &emit->recording->graph;
-    struct adc_diag *error = &emit->session->context.error;
     const bool *assumed = find_dependent(emit, true);
     bool open = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         open |= assumed[graph->guards[i].node] || isnan(emit->recording->at.value[graph->guards[i].node]);
     for (uint32_t n = 0; n < graph->count; n++)
         open |= emit->assumed && adc_graph_is_constant(graph, n) && isnan(emit->recording->at.value[n]);
-    if (!open)
-        return;
-    adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "the formulas depend on the point");
-    adc_diag_hint(error, "give a point on the desired branch with --at");
-    adc_fail(&emit->session->context);
+    if (open)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "the formulas depend on the point" ADC_HINT
+                  "give a point on the desired branch with --at");
 }
 
 static void set_roots(struct adc_emit *emit)
@@ -134,27 +124,19 @@ static void set_roots(struct adc_emit *emit)
 static void check_found(const struct adc_emit *emit)
 {
     const struct adc_graph *graph = &emit->recording->graph;
-    struct adc_diag *error = &emit->session->context.error;
-    for (uint32_t i = 0; i < graph->guard_count; i++) {
-        if (graph->guards[i].kind != ADC_GUARD_FOUND)
-            continue;
-        adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "solve, argmin and integrate cannot be written as a formula");
-        adc_diag_hint(error, "an answer at a point has its derivatives; only the parts without them have formulas");
-        adc_fail(&emit->session->context);
-    }
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        if (graph->guards[i].kind == ADC_GUARD_FOUND)
+            adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "solve, argmin and integrate cannot be written as a formula"
+                      ADC_HINT "an answer at a point has its derivatives; only the parts without them have formulas");
 }
 
 void adc_emit_check_row(const struct adc_emit *emit, const struct adc_row *row, uint32_t argument)
 {
-    struct adc_diag *error = &emit->session->context.error;
     const enum adc_role role = adc_row_role(row, argument);
-    if (role != ADC_INDEX && role != ADC_REFUSED)
-        return;
-    adc_diag_begin(error, ADC_DOMAIN, NULL, NOWHERE, role == ADC_INDEX
-                   ? "'%s' has no derivative with respect to argument %u, a whole number"
-                   : "'%s' has no derivative", adc_row_name(row), argument + 1);
-    adc_diag_hint(error, "--wrt names the variables to differentiate by; the others are constants");
-    adc_fail(&emit->session->context);
+    if (role == ADC_INDEX || role == ADC_REFUSED)
+        adc_error(&emit->session->context, ADC_DOMAIN, NULL, NOWHERE, "'%s' has no derivative%s" ADC_HINT
+                  "--wrt names the variables to differentiate by; the others are constants", adc_row_name(row), role == ADC_INDEX
+                  ? adc_emit_text(emit, " with respect to argument %u, a whole number", argument + 1) : "");
 }
 
 /* The same of all rows that the answer is made of. */
@@ -174,9 +156,8 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     const struct adc_graph *graph = &emit->recording->graph;
-    const bool as_written = unfolded[emit->request->form];
     adc_recording_open(emit->recording, &emit->session->context, (struct adc_recording_options){
-        .unfolded = as_written, .tidies = !as_written, .chooses = true});
+        .unfolded = emit->unfolded, .tidies = !emit->unfolded, .chooses = true});
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
     bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
     for (uint32_t i = 0; i < emit->variable_count; i++) {
@@ -194,6 +175,18 @@ void adc_emit_build(struct adc_emit *emit)
     build(emit);
     check_found(emit);
     check_rows(emit);
+}
+
+const uint32_t *adc_emit_derivatives(const struct adc_emit *emit, uint32_t node)
+{
+    const uint32_t n = emit->by_count, inputs = emit->recording->graph.input_count;
+    uint32_t *by_input = adc_arena_array(emit->arena, inputs, sizeof *by_input), *by = adc_arena_array(emit->arena, n, sizeof *by);
+    memset(by_input, 0xff, inputs * sizeof *by_input);
+    if (node != ADC_NO_NODE)
+        adc_graph_adjoint(emit->recording, node, by_input);
+    for (uint32_t i = 0; i < n; i++)
+        by[i] = emit->variables[i].input == ADC_NO_NODE ? ADC_NO_NODE : by_input[emit->variables[i].input];
+    return by;
 }
 
 /* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */
@@ -262,7 +255,7 @@ void adc_emit_open(struct adc_emit *emit, struct adc_root root)
     emit->body.context = emit->cell.context = emit->units.context = emit->back.context = &emit->session->context;
     set_roots(emit);
     choose_variables(emit);
-    if (emit->request->form >= ADC_EMIT_c && emit->request->form <= ADC_EMIT_fortran)
+    if (emit->code)
         emit->forward = is_forward(emit);
     else if (emit->request->form == ADC_EMIT_adc)       /* it is made of the statements as they are */
         emit->forward = true;

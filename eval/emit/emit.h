@@ -47,8 +47,8 @@ struct adc_emit_request {
     uint32_t also_count;
 };
 
-/* A variable of the answer. */
-struct adc_emit_variable { uint32_t symbol, input; const char *name; double value; };   /* input: ADC_NO_NODE: absent */
+/* A variable of the answer. `whole`: the array that it is an element of, else itself; `input`: ADC_NO_NODE: absent. */
+struct adc_emit_variable { uint32_t symbol, whole, input; const char *name; double value; };
 
 struct adc_emit {
     struct adc_session *session;            /* set by the caller, with the next five; the program is linked */
@@ -63,6 +63,7 @@ struct adc_emit {
     struct adc_text body, cell, units, back;    /* output that comes after a part not yet known; cells of rows; return sweeps */
     const char *name;
     uint32_t *roots, root_count;            /* nodes */
+    bool unfolded, code;                    /* the form keeps constants apart, as they were written; it is code (forms.c) */
     bool vector, assumed;                   /* the answer is a vector; some variable has no value */
     bool forward;                           /* code with loops and functions (forward.h): there is no graph */
     bool chooses;                           /* the graph is another one at other points */
@@ -81,6 +82,9 @@ void adc_emit_release(struct adc_emit *emit);
 
 /* Builds the graph of the point again. */
 void adc_emit_build(struct adc_emit *emit);
+
+/* The nodes of the derivatives of a node by the variables; ADC_NO_NODE: none, or the node is none. */
+const uint32_t *adc_emit_derivatives(const struct adc_emit *emit, uint32_t node);
 
 /* Refuses a derivative by an argument of a row that has none: an order, a whole number. */
 void adc_emit_check_row(const struct adc_emit *emit, const struct adc_row *row, uint32_t argument);

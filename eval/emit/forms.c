@@ -4,8 +4,8 @@
 
 enum { ADC_EMIT_SERIES = 3 };
 
-static const struct { void (*write)(struct adc_emit *emit); int orders; } forms[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders) {adc_emit_##id, orders},
+static const struct { void (*write)(struct adc_emit *emit); bool unfolded; int orders; } forms[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders) {adc_emit_##id, unfolded, orders},
 #include "eval/emit/forms.def"
 #undef FORM
 };
@@ -29,9 +29,10 @@ void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
     const char *name = emit->request->name;
     struct adc_diag *error = &emit->session->context.error;
     check_orders(emit);
+    emit->unfolded = forms[form].unfolded;
+    emit->code = forms[form].orders == ADC_EMIT_SERIES;
     adc_emit_open(emit, root);
-    const bool code = form >= ADC_EMIT_c && form <= ADC_EMIT_fortran;
-    for (uint32_t i = emit->by_count; code && i < emit->variable_count; i++)    /* held at numbers that must be there */
+    for (uint32_t i = emit->by_count; emit->code && i < emit->variable_count; i++)    /* held at numbers that must be there */
         if (adc_session_find(emit->session, emit->variables[i].symbol)->assumed)
             adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
                       "'%s' has no value, which the code needs as a constant: give it one with --at, or name it in --wrt",

@@ -49,27 +49,14 @@ static uint32_t formula_of(struct adc_emit_lines *lines, uint32_t node)
 
 static void add_line(struct adc_emit_lines *lines, struct adc_emit_line line) { lines->line[lines->count++] = line; }
 
-/* The nodes of the derivatives of one by the variables, ADC_NO_NODE: none. */
-static const uint32_t *derivatives_of(const struct adc_emit *emit, uint32_t node)
-{
-    const uint32_t n = emit->by_count, inputs = emit->recording->graph.input_count;
-    uint32_t *by_input = adc_arena_array(emit->arena, inputs, sizeof *by_input), *by = adc_arena_array(emit->arena, n, sizeof *by);
-    memset(by_input, 0xff, inputs * sizeof *by_input);
-    if (node != ADC_NO_NODE)
-        adc_graph_adjoint(emit->recording, node, by_input);
-    for (uint32_t i = 0; i < n; i++)
-        by[i] = emit->variables[i].input == ADC_NO_NODE ? ADC_NO_NODE : by_input[emit->variables[i].input];
-    return by;
-}
-
 static void add_component(struct adc_emit_lines *lines, uint32_t component)
 {
     struct adc_emit *emit = lines->emit;
-    const uint32_t n = emit->by_count, *first = derivatives_of(emit, emit->roots[component]);
+    const uint32_t n = emit->by_count, *first = adc_emit_derivatives(emit, emit->roots[component]);
     for (uint32_t i = 0; i < n; i++)
         add_line(lines, (struct adc_emit_line){formula_of(lines, first[i]), component, 1, {i, 0}});
     for (uint32_t i = 0; i < n && emit->request->hessian; i++) {
-        const uint32_t *second = derivatives_of(emit, first[i]);
+        const uint32_t *second = adc_emit_derivatives(emit, first[i]);
         for (uint32_t j = i; j < n; j++)
             add_line(lines, (struct adc_emit_line){formula_of(lines, second[j]), component, 2, {i, j}});
     }

@@ -47,12 +47,10 @@ void adc_written_put(struct adc_writer *W, const char *form, struct adc_written 
 
 static _Noreturn void refuse(const struct adc_writer *W, uint32_t unit, const struct adc_term *term, const char *what)
 {
-    struct adc_diag *error = &W->code->emit->session->context.error;
-    adc_diag_begin(error, ADC_USAGE, W->program->units[unit].ast->source, term->span,
-                   "%s cannot be written in a program with branches, or with loops that depend on the point", what);
-    if (W->code->emit->variable_count > 1)
-        adc_diag_hint(error, "variables that --wrt leaves out are constants, which may decide branches and lengths");
-    adc_fail(&W->code->emit->session->context);
+    adc_error(&W->code->emit->session->context, ADC_USAGE, W->program->units[unit].ast->source, term->span,
+              "%s cannot be written in a program with branches, or with loops that depend on the point%s", what,
+              W->code->emit->variable_count > 1 ? ADC_HINT "variables that --wrt leaves out are constants, which may decide branches "
+              "and lengths" : "");
 }
 
 static void add_event(struct adc_writer *W, struct adc_expression *E, uint32_t term)

@@ -12,11 +12,8 @@ struct at_formulas { struct adc_formulas *F; const uint32_t *args; const struct 
 
 static _Noreturn void refuse(const struct at_formulas *at)
 {
-    struct adc_diag *error = &at->F->context->error;
-    adc_diag_begin(error, ADC_DOMAIN, NULL, NOWHERE, "the derivative needs '%s', %s, which has no formula",
-                   at->row->id, at->row->doc);
-    adc_diag_hint(error, "--emit=c has it as source");
-    adc_fail(at->F->context);
+    adc_error(at->F->context, ADC_DOMAIN, NULL, NOWHERE, "the derivative needs '%s', %s, which has no formula" ADC_HINT
+              "--emit=c has it as source", at->row->id, at->row->doc);
 }
 
 static uint32_t evaluate(const struct at_formulas *at, const struct adc_rule *rule)

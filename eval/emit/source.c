@@ -8,10 +8,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
-
-#include "lexer/context.h"
 
 static const struct { const char *file, *text; } sources[] = {
 #include "sources.def"
@@ -42,32 +39,29 @@ static const char *end_of_item(const char *text)
     }
 }
 
-static char *copy_text(struct adc_arena *arena, const char *text, size_t length)
+/* The next word of a text at or after *c, NULL if there is none; words within numbers do not count. */
+static const char *next_word(const char **c, size_t *length)
 {
-    char *copy = adc_arena_array(arena, length + 1, 1);
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    return copy;
-}
-
-/* PREFIX_NAME, or PREFIX_FILE_NAME where the file's name has a length. */
-static char *written_name(const struct adc_source_texts *T, const char *file, size_t length, const char *name)
-{
-    size_t size = strlen(T->prefix) + length + strlen(name) + sizeof "__";
-    char *written = adc_arena_array(T->arena, size, 1);
-    snprintf(written, size, "%s_%.*s%s%s", T->prefix, (int)length, file, length > 0 ? "_" : "", name);
-    return written;
+    while (**c != '\0') {
+        const char *word = *c;
+        *length = strspn(word, letters);
+        *c += *length > 0 ? *length : 1;
+        if (*length > 0 && begins_word(*word))
+            return word;
+        if (*length > 0 && **c == '.')                  /* 1.5e3 */
+            *c += 1 + strspn(*c + 1, letters);
+    }
+    return NULL;
 }
 
 static void add_item(struct adc_source_texts *T, struct adc_source_item item, const char *name, size_t length)
 {
+    const struct adc_emit *emit = T->emit;
     const char *file = strrchr(sources[item.file].file, '/') + 1;
-    item.name = copy_text(T->arena, name, length);
-    if (strncmp(item.name, "adc_", 4) == 0)
-        item.written = written_name(T, file, 0, item.name + 4);
-    else
-        item.written = written_name(T, file, strcspn(file, "."), item.name);
-    T->items = adc_arena_room(T->arena, T->items, T->count, &T->capacity, sizeof *T->items);
+    item.name = adc_emit_text(emit, "%.*s", (int)length, name);
+    item.written = strncmp(item.name, "adc_", 4) == 0 ? adc_emit_text(emit, "%s_%s", emit->name, item.name + 4)
+                 : adc_emit_text(emit, "%s_%.*s_%s", emit->name, (int)strcspn(file, "."), file, item.name);
+    T->items = adc_arena_room(emit->arena, T->items, T->count, &T->capacity, sizeof *T->items);
     T->items[T->count++] = item;
 }
 
@@ -75,18 +69,13 @@ static void add_item(struct adc_source_texts *T, struct adc_source_item item, co
  * after `struct`; for an enum each of its words. */
 static void name_item(struct adc_source_texts *T, struct adc_source_item item)
 {
-    const char *text = item.text, *end = text + strcspn(text, item.function ? "(" : "([={;");
-    if (strncmp(text, "enum", 4) == 0 || strncmp(text, "#define", 7) == 0) {
-        bool define = text[0] == '#';
-        for (const char *c = text + (define ? 7 : 4); *c != '}';) {
-            size_t length = strspn(c, letters);
-            if (length > 0)
-                add_item(T, item, c, length);
-            if (define && length > 0)
-                return;
-            c += length > 0 ? length : 1;
-            if (length > 0 && c[strspn(c, " ")] == '=')
-                c += strcspn(c, ",}");
+    const char *text = item.text, *end = text + strcspn(text, item.function ? "(" : "([={;"), *word;
+    const bool define = text[0] == '#';
+    size_t length;
+    if (define || strncmp(text, "enum", 4) == 0) {
+        for (text += define ? 7 : 4; (word = next_word(&text, &length)) != NULL;) {
+            add_item(T, item, word, length);
+            text += define ? strlen(text) : text[strspn(text, " ")] == '=' ? strcspn(text, ",}") : 0;
         }
         return;
     }
@@ -109,19 +98,18 @@ static void take_apart(struct adc_source_texts *T, uint32_t file)
         const bool line = *text == '#';
         const char *end = line ? text + strcspn(text, "\n") : end_of_item(text);
         if (!line || (strncmp(text, "#define", 7) == 0 && strncmp(text, "#define ADC_EVAL", 16) != 0))
-            name_item(T, (struct adc_source_item){.file = file, .text = copy_text(T->arena, text, (size_t)(end - text)),
+            name_item(T, (struct adc_source_item){.file = file, .text = adc_emit_text(T->emit, "%.*s", (int)(end - text), text),
                                                   .function = !line && end[-1] == '}'});
         text = end;
     }
 }
 
-void adc_source_open(struct adc_source_texts *T, struct adc_context *context, struct adc_arena *arena,
-                     const char *prefix)
+void adc_source_open(struct adc_source_texts *T, const struct adc_emit *emit)
 {
-    *T = (struct adc_source_texts){.context = context, .arena = arena, .prefix = prefix};
+    *T = (struct adc_source_texts){.emit = emit};
     for (uint32_t file = 0; file < sizeof sources / sizeof *sources; file++)
         take_apart(T, file);
-    T->order = adc_arena_array(arena, T->count, sizeof *T->order);
+    T->order = adc_arena_array(emit->arena, T->count, sizeof *T->order);
 }
 
 /* ---- what is needed ---- */
@@ -140,21 +128,6 @@ static struct adc_source_item *find(const struct adc_source_texts *T, const char
         found = shared ? item : found;
     }
     return found;
-}
-
-/* The next word of a text at or after *c, NULL if there is none; words within numbers do not count. */
-static const char *next_word(const char **c, size_t *length)
-{
-    while (**c != '\0') {
-        const char *word = *c;
-        *length = strspn(word, letters);
-        *c += *length > 0 ? *length : 1;
-        if (*length > 0 && begins_word(*word))
-            return word;
-        if (*length > 0 && **c == '.')                  /* 1.5e3 */
-            *c += 1 + strspn(*c + 1, letters);
-    }
-    return NULL;
 }
 
 static void need(struct adc_source_texts *T, struct adc_source_item *item)

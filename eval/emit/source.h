@@ -7,23 +7,19 @@
 #ifndef ADC_EVAL_EMIT_SOURCE_H
 #define ADC_EVAL_EMIT_SOURCE_H
 
-#include "lexer/arena.h"
-#include "lexer/text.h"
+#include "eval/emit/emit.h"
 
 struct adc_source_item;
 
 struct adc_source_texts {
-    struct adc_context *context;
-    struct adc_arena *arena;
-    const char *prefix;                     /* of all names, without the '_' after it */
+    const struct adc_emit *emit;            /* its name and '_' are before all names */
     struct adc_source_item *items;
     uint32_t count, capacity;
     uint32_t *order, order_count;           /* what is needed, each after what it uses */
 };
 
 /* Splits the sources into items. */
-void adc_source_open(struct adc_source_texts *texts, struct adc_context *context, struct adc_arena *arena,
-                     const char *prefix);
+void adc_source_open(struct adc_source_texts *texts, const struct adc_emit *emit);
 
 /* Notes that a function, by its name in the sources (adc_erf), is needed. Returns its name in the emitted code. */
 const char *adc_source_need(struct adc_source_texts *texts, const char *name);

@@ -106,11 +106,8 @@ static const char *c_partial(struct adc_code *code, enum adc_op op, uint32_t arg
 
 static _Noreturn void refuse(const struct adc_code *code, const struct adc_row *row)
 {
-    struct adc_diag *error = &code->emit->session->context.error;
-    adc_diag_begin(error, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "%s has no function for '%s'",
-                   code->notation->name, row->hidden ? row->id : adc_row_name(row));
-    adc_diag_hint(error, "--emit=c brings all functions along as source");
-    adc_fail(&code->emit->session->context);
+    adc_error(&code->emit->session->context, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "%s has no function for '%s'" ADC_HINT
+              "--emit=c brings all functions along as source", code->notation->name, row->hidden ? row->id : adc_row_name(row));
 }
 
 /* ---- rows ---- */

@@ -23,12 +23,6 @@ static adc_ref times(const struct adc_emit_lines *L, adc_ref a, adc_ref b)
     return a == NONE ? b : operation(L, ADC_OP_MUL, a, b);
 }
 
-static adc_ref call(const struct adc_emit_lines *L, const char *name, const adc_ref *args, uint32_t count)
-{
-    uint32_t symbol = adc_symbol(L->formulas.context, name, strlen(name));
-    return adc_ast_list(L->ast, ADC_CALL, symbol, args, count, NOWHERE);
-}
-
 /* Whether a fraction is written as a decimal: 0.1, and 1/4 where the text has decimals. */
 static bool is_decimal(const struct adc_emit_lines *L, struct adc_ratio q)
 {
@@ -53,7 +47,7 @@ static adc_ref power(const struct adc_emit_lines *L, adc_ref base, struct adc_ra
     if (q.n == 1 && q.d == 1)
         return base;
     if (q.n == 1 && q.d == 2)
-        return call(L, "sqrt", &base, 1);
+        return adc_ast_list(L->ast, ADC_CALL, adc_symbol(L->formulas.context, "sqrt", 4), &base, 1, NOWHERE);
     return operation(L, ADC_OP_POW, base, fraction(L, q));
 }
 
