@@ -160,8 +160,13 @@ static const char *row_text(struct adc_code *code, uint32_t n)
     const struct adc_recording *recording = code->emit->recording;
     const struct adc_graph *graph = &recording->graph;
     const char *args[ADC_MAX_ARITY] = {NULL}, *zero = adc_code_number(code, 0);
-    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+    bool refused = code->notation->marked && !isnormal(recording->at.value[n]);      /* by Fortran, as exp(-1000d0) is */
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
         args[i] = code->value[adc_graph_args(graph, n)[i]];
+        refused &= adc_graph_is_constant(graph, adc_graph_args(graph, n)[i]);
+    }
+    if (refused)
+        return adc_code_number(code, recording->at.value[n]);
     const char *text = code->row(code, (enum adc_op)graph->nodes[n].op, args);
     for (uint32_t i = 0; i < 2 && n >= code->first_derived && graph->nodes[n].op == ADC_ROW_mul; i++) {
         const uint32_t a = adc_graph_args(graph, n)[i], b = adc_graph_args(graph, n)[1 - i];

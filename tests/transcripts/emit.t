@@ -562,6 +562,12 @@ Fortran.
       jacobian(1, 0) = 0.0d0
       jacobian(1, 1) = 0.0d0
   end subroutine f
+  $ adcalc -e 'exp(-1000)*x + y/cosh(800)' --emit=fortran | grep 'v[3-9] = '
+      v4 = 0.0d0
+      v5 = (v4*v0)
+      v7 = ieee_value(0d0, ieee_positive_inf)
+      v8 = (v1/v7)
+      v9 = (v5 + v8)
   $ adcalc -e 'expm1(x)' --emit=fortran
   adcalc: Fortran has no function for 'expm1'
     hint: --emit=c brings all functions along as source
