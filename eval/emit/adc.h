@@ -93,9 +93,6 @@ uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_number(struct adc_source_program *P, double value);
 adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b);
-/* sum + term and sum - term, either of which may be NONE. */
-adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term);
-adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term);
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value);
 adc_ref adc_source_call(struct adc_source_program *P, const char *name, const adc_ref *args, uint32_t count);
 adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
@@ -106,11 +103,6 @@ adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *nod
 
 /* A copy of the items of a node's list, in the arena: lists move when trees are added. */
 adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *node);
-
-/* A tree with another in the place of each name, of all that are free in it; where a part says which elements, or how many, only
- * if it has a bound one: an integral has jumps that move. */
-adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees,
-                           uint32_t count);
 
 /* A name that the program does not use. */
 const char *adc_source_unused(struct adc_source_program *P, const char *name);

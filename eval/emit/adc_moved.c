@@ -20,6 +20,26 @@ static adc_ref both(struct adc_source_program *P, enum adc_operator op, adc_ref 
     return a == NONE || b == NONE ? NONE : adc_source_operation(P, op, a, b);
 }
 
+/* sum + term and sum - term, either of which may be NONE. */
+static adc_ref plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term)
+{
+    if (sum == NONE || term == NONE)
+        return sum == NONE ? term : sum;
+    const struct adc_node node = P->ast->nodes[term];
+    const bool negative = op == ADC_OP_ADD && node.kind == ADC_OPERATOR && node.op == ADC_OP_NEG;
+    return negative ? adc_source_operation(P, ADC_OP_SUB, sum, node.first) : adc_source_operation(P, op, sum, term);
+}
+
+static adc_ref minus(struct adc_source_program *P, adc_ref sum, adc_ref term)
+{
+    const struct adc_node *node = term == NONE ? NULL : &P->ast->nodes[term];
+    if (node == NULL)
+        return sum;
+    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG)
+        return plus(P, ADC_OP_ADD, sum, node->first);
+    return adc_source_operation(P, sum == NONE ? ADC_OP_NEG : ADC_OP_SUB, sum == NONE ? term : sum, term);
+}
+
 /* The same node with the items from `first` on, but those before `end`, as tangents. */
 static adc_ref moved_items(struct adc_source_program *P, const struct adc_node *node, uint32_t first, uint32_t end)
 {
@@ -50,6 +70,59 @@ static void find_operands(struct adc_source_program *P, const struct adc_node *n
 }
 
 /* ---- functions that come first ---- */
+
+/* Whether a part of a node says which elements, or how many: of a range whose numbers do not move its end. */
+static bool is_count(struct adc_source_program *P, adc_ref ref, uint32_t i, uint32_t count)
+{
+    const struct adc_node *node = &P->ast->nodes[ref];
+    const bool call = node->kind == ADC_CALL,
+               binds = call && P->ast->nodes[adc_list_items(P->ast, node->second)[0]].kind == ADC_NAMED;
+    const enum adc_form form = call ? adc_form_find(adc_symbol_text(P->context, node->first)) : ADC_FORMS;
+    if (node->kind == ADC_RANGE)
+        return i + 1 == count && !adc_source_is_active(P, ref);
+    if (binds)
+        return i < 2 && (adc_source_is_call(P, node, "sum") || adc_source_is_call(P, node, "prod"));
+    return (node->kind == ADC_ELEMENT && i > 0) || (form == ADC_FORM_reshape && i > 0) || (form == ADC_FORM_linspace && i == 2)
+        || (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED);
+}
+
+/* Whether a tree has a name of its scope that is none of these: it is bound around it. */
+static bool has_bound(struct adc_source_program *P, adc_ref ref, const uint32_t *names, uint32_t count)
+{
+    const struct adc_node *node = &P->ast->nodes[ref];
+    const struct adc_parts parts = adc_parts_of(P->ast, node);
+    bool has = node->kind == ADC_NAME_NODE && P->scope.own[node->first];
+    for (uint32_t i = 0; i < count && has; i++)
+        has = names[i] != node->first;
+    for (uint32_t i = 0; i < parts.count && !has; i += parts.step)
+        has = has_bound(P, adc_part_ref(&parts, i), names, count);
+    return has;
+}
+
+/* A tree with another in the place of each name, of all that are free in it; where a part says which elements, or how many, only
+ * if it has a bound one: an integral has jumps that move. */
+static adc_ref replaced(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees, uint32_t count)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    for (uint32_t i = 0; i < count && node.kind == ADC_NAME_NODE; i++)
+        if (node.first == names[i])
+            return trees[i];
+    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    if (parts.count == 0)
+        return ref;
+    const bool own = parts.list == NULL;
+    adc_ref *items = own ? adc_arena_array(P->emit->arena, 2, sizeof *items) : adc_source_items(P, &node);
+    const uint32_t words = own ? parts.count : adc_list_count(P->ast, node.second);
+    for (uint32_t i = 0; i < words; i += parts.step) {
+        const adc_ref part = own ? parts.own[i] : items[i];
+        if (is_count(P, ref, i, words) && !has_bound(P, part, names, count))
+            continue;                                   /* it does not move */
+        const adc_ref with = replaced(P, part, names, trees, count);
+        const bool by = i == 1 && adc_source_is_call(P, &node, "diff") && P->ast->nodes[with].kind != ADC_NAME_NODE;
+        items[i] = by ? part : with;                    /* diff(e(x + t), x) is the derivative at x + t */
+    }
+    return adc_source_with(P, &node, items, words);
+}
 
 /* x + t*dx */
 static adc_ref stepped(struct adc_source_program *P, uint32_t symbol, const char *t)
@@ -83,7 +156,7 @@ static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
     }
     const char *name = adc_source_unused(P, adc_source_text(P, "%ssteps%u", P->mark, ++P->lifted));
     adc_source_define(P, adc_source_text(P, "%1$s(%2$s) = { %4$s = 0; diff(%3$s, %4$s) }\n", name, list,
-                                         adc_source_written(P, adc_source_replace(P, ref, names, trees, free)), step));
+                                         adc_source_written(P, replaced(P, ref, names, trees, free)), step));
     return adc_source_call(P, name, args, made);
 }
 
@@ -120,7 +193,7 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
     for (uint32_t i = 0; i < of.count; i++) {
         const adc_ref partial = of.moved[i] != NONE ? adc_source_partial(P, row, i, of.args) : NONE;
         if (partial != NONE)
-            sum = adc_source_plus(P, ADC_OP_ADD, sum, adc_tree_times(P->ast, partial, of.moved[i]));
+            sum = plus(P, ADC_OP_ADD, sum, adc_tree_times(P->ast, partial, of.moved[i]));
     }
     return sum;
 }
@@ -156,14 +229,14 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
         return NONE;
     const adc_ref a = of.args[0], b = of.args[two], da = of.moved[0], db = two ? of.moved[1] : NONE;
     switch (op) {
-    case ADC_OP_ADD: return adc_source_plus(P, op, da, db);
-    case ADC_OP_SUB: return adc_source_minus(P, da, db);
+    case ADC_OP_ADD: return plus(P, op, da, db);
+    case ADC_OP_SUB: return minus(P, da, db);
     case ADC_OP_NEG: case ADC_OP_TRANSPOSE: return adc_source_operation(P, op, da, da);
     case ADC_OP_ADD_EACH: case ADC_OP_SUB_EACH:             /* else the shape may be that of the other one */
         return of.active == 2 ? adc_source_operation(P, op, da, db) : moved_steps(P, ref);
-    case ADC_OP_MUL: case ADC_OP_MUL_EACH: return adc_source_plus(P, ADC_OP_ADD, both(P, op, da, b), both(P, op, a, db));
+    case ADC_OP_MUL: case ADC_OP_MUL_EACH: return plus(P, ADC_OP_ADD, both(P, op, da, b), both(P, op, a, db));
     case ADC_OP_DIV:
-        return adc_source_minus(P, both(P, op, da, b),
+        return minus(P, both(P, op, da, b),
                      both(P, op, both(P, ADC_OP_MUL, a, db), adc_source_operation(P, ADC_OP_POW, b, adc_source_number(P, 2))));
     default: return moved_row(P, ref);
     }

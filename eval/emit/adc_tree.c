@@ -39,25 +39,6 @@ adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op,
     return adc_ast_operator(P->ast, op, a, b, NOWHERE);
 }
 
-adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term)
-{
-    if (sum == NONE || term == NONE)
-        return sum == NONE ? term : sum;
-    const struct adc_node node = P->ast->nodes[term];
-    const bool negative = op == ADC_OP_ADD && node.kind == ADC_OPERATOR && node.op == ADC_OP_NEG;
-    return negative ? adc_source_operation(P, ADC_OP_SUB, sum, node.first) : adc_source_operation(P, op, sum, term);
-}
-
-adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term)
-{
-    const struct adc_node *node = term == NONE ? NULL : &P->ast->nodes[term];
-    if (node == NULL)
-        return sum;
-    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG)
-        return adc_source_plus(P, ADC_OP_ADD, sum, node->first);
-    return adc_source_operation(P, sum == NONE ? ADC_OP_NEG : ADC_OP_SUB, sum == NONE ? term : sum, term);
-}
-
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value)
 {
     const adc_ref made = adc_ast_named(P->ast, symbol, value, NOWHERE);
@@ -95,57 +76,6 @@ adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *n
     adc_ref *items = adc_arena_array(P->emit->arena, count + 1u, sizeof *items);
     memcpy(items, adc_list_items(P->ast, node->second), count*sizeof *items);
     return items;
-}
-
-/* Whether a part of a node says which elements, or how many: of a range whose numbers do not move its end. */
-static bool is_count(struct adc_source_program *P, adc_ref ref, uint32_t i, uint32_t count)
-{
-    const struct adc_node *node = &P->ast->nodes[ref];
-    const bool call = node->kind == ADC_CALL,
-               binds = call && P->ast->nodes[adc_list_items(P->ast, node->second)[0]].kind == ADC_NAMED;
-    const enum adc_form form = call ? adc_form_find(name_text(P, node->first)) : ADC_FORMS;
-    if (node->kind == ADC_RANGE)
-        return i + 1 == count && !adc_source_is_active(P, ref);
-    if (binds)
-        return i < 2 && (adc_source_is_call(P, node, "sum") || adc_source_is_call(P, node, "prod"));
-    return (node->kind == ADC_ELEMENT && i > 0) || (form == ADC_FORM_reshape && i > 0) || (form == ADC_FORM_linspace && i == 2)
-        || (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED);
-}
-
-/* Whether a tree has a name of its scope that is none of these: it is bound around it. */
-static bool has_bound(struct adc_source_program *P, adc_ref ref, const uint32_t *names, uint32_t count)
-{
-    const struct adc_node *node = &P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, node);
-    bool has = node->kind == ADC_NAME_NODE && P->scope.own[node->first];
-    for (uint32_t i = 0; i < count && has; i++)
-        has = names[i] != node->first;
-    for (uint32_t i = 0; i < parts.count && !has; i += parts.step)
-        has = has_bound(P, adc_part_ref(&parts, i), names, count);
-    return has;
-}
-
-adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees, uint32_t count)
-{
-    const struct adc_node node = P->ast->nodes[ref];
-    for (uint32_t i = 0; i < count && node.kind == ADC_NAME_NODE; i++)
-        if (node.first == names[i])
-            return trees[i];
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    if (parts.count == 0)
-        return ref;
-    const bool own = parts.list == NULL;
-    adc_ref *items = own ? adc_arena_array(P->emit->arena, 2, sizeof *items) : adc_source_items(P, &node);
-    const uint32_t words = own ? parts.count : adc_list_count(P->ast, node.second);
-    for (uint32_t i = 0; i < words; i += parts.step) {
-        const adc_ref part = own ? parts.own[i] : items[i];
-        if (is_count(P, ref, i, words) && !has_bound(P, part, names, count))
-            continue;                                   /* it does not move */
-        const adc_ref with = adc_source_replace(P, part, names, trees, count);
-        const bool by = i == 1 && adc_source_is_call(P, &node, "diff") && P->ast->nodes[with].kind != ADC_NAME_NODE;
-        items[i] = by ? part : with;                    /* diff(e(x + t), x) is the derivative at x + t */
-    }
-    return adc_source_with(P, &node, items, words);
 }
 
 const char *adc_source_unused(struct adc_source_program *P, const char *name)

@@ -83,7 +83,7 @@ void adc_emit_release(struct adc_emit *emit);
 /* Builds the graph of the point again. */
 void adc_emit_build(struct adc_emit *emit);
 
-/* The nodes of the derivatives of a node by the variables; ADC_NO_NODE: none, or the node is none. */
+/* The nodes of the derivatives of a node by the variables; ADC_NO_NODE where one is 0; all are of ADC_NO_NODE. */
 const uint32_t *adc_emit_derivatives(const struct adc_emit *emit, uint32_t node);
 
 /* Refuses a derivative by an argument of a row that has none: an order, a whole number. */

@@ -81,17 +81,10 @@ uint32_t adc_formula_number(struct adc_formulas *F, double number);
 uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d);
 uint32_t adc_formula_name(struct adc_formulas *F, const char *name);
 uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant *constant);
-uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t yes, uint32_t no);
 uint32_t adc_formula_sum(struct adc_formulas *F, uint32_t a, uint32_t b);
 uint32_t adc_formula_product(struct adc_formulas *F, uint32_t a, uint32_t b);
 uint32_t adc_formula_scaled(struct adc_formulas *F, uint32_t a, int64_t n, int64_t d);
 uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_ratio exponent);
-
-/* A row without simplification. */
-uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count);
-
-/* Whether a formula is the fraction q; receives it. */
-bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q);
 
 /* ---- rows (rows.c) ---- */
 

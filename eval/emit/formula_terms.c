@@ -173,25 +173,3 @@ uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant 
     return adc_formula_enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = constant->name,
                                                           .number = constant->value});
 }
-
-bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q)
-{
-    *q = F->terms[id].q;
-    return F->terms[id].kind == ADC_FORMULA_FRACTION;
-}
-
-uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count)
-{
-    struct adc_formula_part part[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < count; i++)
-        part[i] = (struct adc_formula_part){.id = args[i], .q = ONE};
-    return adc_formula_enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_ROW, .op = (uint16_t)op, .count = count,
-                                                          .part = part, .q = ONE});
-}
-
-uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t yes, uint32_t no)
-{
-    struct adc_formula_part part[] = {{.id = condition, .q = ONE}, {.id = yes, .q = ONE}, {.id = no, .q = ONE}};
-    const struct adc_formula_term choice = {.kind = ADC_FORMULA_CHOICE, .count = 3, .part = part, .q = ONE};
-    return yes == no ? yes : adc_formula_enter(F, &choice);
-}

@@ -7,6 +7,31 @@
 
 static const struct adc_span NOWHERE = {0, 0};
 
+/* ---- rows without simplification ---- */
+
+/* Whether a formula is the fraction q; receives it. */
+static bool is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q)
+{
+    *q = F->terms[id].q;
+    return F->terms[id].kind == ADC_FORMULA_FRACTION;
+}
+
+static uint32_t enter(struct adc_formulas *F, enum adc_formula_kind kind, enum adc_op op, const uint32_t *args, uint32_t count)
+{
+    struct adc_formula_part part[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < count; i++)
+        part[i] = (struct adc_formula_part){.id = args[i], .q = {1, 1}};
+    return adc_formula_enter(F, &(struct adc_formula_term){.kind = (uint8_t)kind, .op = (uint16_t)op, .count = count, .part = part,
+                                                          .q = {1, 1}});
+}
+
+static uint32_t plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args)
+{
+    return enter(F, ADC_FORMULA_ROW, op, args, adc_rows[op].arity);
+}
+
+/* ---- rules ---- */
+
 /* A tree of op.def at formulas: what a helper is written as. */
 struct at_formulas { struct adc_formulas *F; const uint32_t *args; const struct adc_row *row; };
 
@@ -39,7 +64,7 @@ static uint32_t shown(struct adc_formulas *F, const struct adc_row *row, const u
     const struct adc_rule *rule = adc_rule_shown(adc_rules_of(F->context), adc_row_number(row));
     assert(rule != NULL);
     if (rule->node->kind == ADC_CALL && rule->node->op > 0)         /* airyai'(x) */
-        return adc_formula_plain(F, adc_row_number(row), args, row->arity);
+        return plain(F, adc_row_number(row), args);
     return evaluate(&at, rule);
 }
 
@@ -52,8 +77,8 @@ static uint32_t power(struct adc_formulas *F, uint32_t base, int64_t n, int64_t 
 static uint32_t general_power(struct adc_formulas *F, const uint32_t *args)
 {
     struct adc_ratio q;
-    bool constant = adc_formula_is_fraction(F, args[1], &q) && q.n < 1000 && q.n > -1000 && q.d < 1000;
-    return constant ? adc_formula_power(F, args[0], q) : adc_formula_plain(F, ADC_ROW_pow, args, 2);
+    bool constant = is_fraction(F, args[1], &q) && q.n < 1000 && q.n > -1000 && q.d < 1000;
+    return constant ? adc_formula_power(F, args[0], q) : plain(F, ADC_ROW_pow, args);
 }
 
 /* n! of a small whole number. */
@@ -61,8 +86,8 @@ static uint32_t factorial(struct adc_formulas *F, uint32_t argument)
 {
     struct adc_ratio q;
     int64_t product = 1;
-    if (!adc_formula_is_fraction(F, argument, &q) || q.d != 1 || q.n < 0 || q.n > 12)
-        return adc_formula_plain(F, ADC_ROW_factorial, &argument, 1);
+    if (!is_fraction(F, argument, &q) || q.d != 1 || q.n < 0 || q.n > 12)
+        return plain(F, ADC_ROW_factorial, &argument);
     for (int64_t i = 2; i <= q.n; i++)
         product *= i;
     return adc_formula_fraction(F, product, 1);
@@ -71,8 +96,8 @@ static uint32_t factorial(struct adc_formulas *F, uint32_t argument)
 static uint32_t quotient(struct adc_formulas *F, uint32_t a, uint32_t b)
 {
     struct adc_ratio q;
-    if (adc_formula_is_fraction(F, b, &q) && q.n == 0)
-        return adc_formula_plain(F, ADC_ROW_div, (uint32_t[]){a, b}, 2);
+    if (is_fraction(F, b, &q) && q.n == 0)
+        return plain(F, ADC_ROW_div, (uint32_t[]){a, b});
     return adc_formula_product(F, a, power(F, b, -1, 1));
 }
 
@@ -86,9 +111,10 @@ uint32_t adc_formula_of_rule(struct adc_formulas *F, double number)
 static uint32_t chosen(struct adc_formulas *F, const uint32_t *args)
 {
     struct adc_ratio q;
-    const bool turned = adc_formula_is_fraction(F, args[0], &q);            /* x > 2 */
-    const uint32_t below = adc_formula_plain(F, turned ? ADC_ROW_gt : ADC_ROW_lt, (uint32_t[]){args[turned], args[!turned]}, 2);
-    return adc_formula_choice(F, below, args[2], args[3]);
+    const bool turned = is_fraction(F, args[0], &q);            /* x > 2 */
+    const uint32_t below = plain(F, turned ? ADC_ROW_gt : ADC_ROW_lt, (uint32_t[]){args[turned], args[!turned]});
+    const uint32_t parts[] = {below, args[2], args[3]};
+    return args[2] == args[3] ? args[2] : enter(F, ADC_FORMULA_CHOICE, 0, parts, 3);
 }
 
 uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t *args)
@@ -106,6 +132,6 @@ uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t 
     case ADC_ROW_factorial: return factorial(F, args[0]);
     case ADC_ROW_pos: return args[0];
     case ADC_ROW_choose: return chosen(F, args);
-    default: return row->hidden ? shown(F, row, args) : adc_formula_plain(F, op, args, row->arity);
+    default: return row->hidden ? shown(F, row, args) : plain(F, op, args);
     }
 }
