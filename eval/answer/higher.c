@@ -67,8 +67,8 @@ static void check_finite(struct higher *h, struct adc_higher *to)
     for (size_t i = 0; i < to->count; i++) {
         none |= isnan(to->value[i]);
         infinite |= isinf(to->value[i]);
-        if (lost && isnan(to->value[i]))
-            h->marks[i].status = ADC_UNDECIDED;
+        if (lost && !isfinite(to->value[i]))
+            h->marks[i].status = isnan(to->value[i]) ? ADC_UNDECIDED : ADC_OVERFLOW;
     }
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;

@@ -51,10 +51,8 @@ void adc_number_withdraw(const struct adc_number *number, const char *reason)
     adc_except_as(answer, number->number, &is);
 }
 
-static void confirm_partial(const struct adc_number *number, const char *text)
+static void confirm_partial(const struct adc_number *number)
 {
-    const double value = adc_number_get(number);
-    const bool lost = isinf(value) || (value == 0 && strcmp(text, "0") != 0);
     const enum adc_status before = adc_exception_of(number->answer, number->number)->status;
     if (before > ADC_OVERFLOW)
         drop_check(number, before == ADC_ONE_SIDED ? "doubles meet a nonsmooth point here" : OUTSIDE);
@@ -64,18 +62,19 @@ static void confirm_partial(const struct adc_number *number, const char *text)
     is->imprecise = false;
     is->reason = "";
     is->left = is->right = NAN;
-    if (lost)
-        adc_except_out_of_range(is, value);
 }
 
 void adc_number_confirm(const struct adc_number *number, const char *text)
 {
     struct adc_answer *answer = number->answer;
-    const bool lost = adc_number_get(number) == 0 && strcmp(text, "0") != 0;
+    const double value = adc_number_get(number);
+    const bool lost = value == 0 && strcmp(text, "0") != 0;
     if (number->family == ADC_FIRST)
-        confirm_partial(number, text);
+        confirm_partial(number);
     else if (adc_exception_of(answer, number->number) != &adc_no_exception && number->family >= ADC_SECOND)
         adc_except_as(answer, number->number, &adc_no_exception);
+    if (number->family >= ADC_FIRST && (lost || isinf(value)))
+        adc_except_out_of_range(adc_except(answer, number->number), value);
     else if (number->number == 0)
         snprintf(answer->note, sizeof answer->note, "%s",
                  isinf(answer->value) ? OVERFLOW " the value is outside the range of a double"

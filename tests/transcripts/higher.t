@@ -124,7 +124,7 @@ Overflow is named, and a constant has nothing to differentiate
 
   $ adcalc --json -e 'exp(300*x)' --at x=2.36 --hessian --taylor=2 | grep -o '"status":"[a-z]*"\|"hessian.*'
   "status":"overflow"
-  "hessian":{"x":{"x":"Infinity"}},"taylor":{"variable":"x","coefficients":[3.023383144276055e307,"Infinity","Infinity"]},"partial_status":{"x":"overflow"},"notes":["x: overflow","hessian: overflow","taylor: overflow"]}
+  "hessian":{"x":{"x":"Infinity"}},"taylor":{"variable":"x","coefficients":[3.023383144276055e307,"Infinity","Infinity"]},"partial_status":{"x":"overflow"},"hessian_status":{"x":{"x":"overflow"}},"taylor_status":{"1":"overflow","2":"overflow"},"notes":["x: overflow","hessian: overflow","taylor: overflow"]}
   $ adcalc --json --check -e '5' --hessian --direction x=1 2>&1; adcalc -e '[5]' --hessian --direction x=1 2>&1
   adcalc: --direction:1:1: unknown variable 'x'
     x=1

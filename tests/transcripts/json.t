@@ -266,3 +266,11 @@ Fits that leave nothing; Hessians by a kink, series by components of which one h
   $ part='"value'; j --mode=both --cotangent=1,2 -e '[abs(x),x*y]' -a x=0,y=2; j --mode=both --cotangent=1,2 -e '[x^2,x*y]' -a x=3,y=2
   "value":[0,0],"gradient":{"x":"NaN","y":0},"partial_status":[{"x":"one-sided"},{}],"one_sided":[{"x":[-1,1]},{}],"notes":["x:absat0","f1x:absat0"]}
   "value":[9,6],"gradient":{"x":10,"y":6}}
+
+What is outside the range of doubles is named in every family
+
+  $ adcalc --json --hessian --taylor=3 -e 'exp(100*x)' --at x=7.05 | grep -o '"[a-z]*_status":[^}]*}'
+  "hessian_status":{"x":{"x":"overflow"}
+  "taylor_status":{"2":"overflow","3":"overflow"}
+  $ adcalc --json --hessian -e 'exp(-x^2)*y' --at x=30,y=2 | grep -o '"[a-z]*_status":.*"notes'
+  "partial_status":{"x":"underflow","y":"underflow"},"hessian_status":{"x":{"x":"underflow","y":"underflow"},"y":{"x":"underflow"}},"notes

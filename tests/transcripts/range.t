@@ -53,7 +53,7 @@ An infinite value keeps its derivatives: those of x^2 at 1e200 are 2e200 and 2, 
   inf (overflow)
   -inf (overflow)
   $ adcalc --json -e 'a*exp(-b)' --at a=1,b=-1000 --hessian | grep -o '"status.*'
-  "status":"overflow","value":"Infinity","gradient":{"a":"Infinity","b":"-Infinity"},"hessian":{"a":{"a":0,"b":"-Infinity"},"b":{"a":"-Infinity","b":"Infinity"}},"partial_status":{"a":"overflow","b":"overflow"},"notes":["overflow: the value is outside the range of a double","a: overflow","b: overflow","hessian: overflow"]}
+  "status":"overflow","value":"Infinity","gradient":{"a":"Infinity","b":"-Infinity"},"hessian":{"a":{"a":0,"b":"-Infinity"},"b":{"a":"-Infinity","b":"Infinity"}},"partial_status":{"a":"overflow","b":"overflow"},"hessian_status":{"a":{"b":"overflow"},"b":{"a":"overflow","b":"overflow"}},"notes":["overflow: the value is outside the range of a double","a: overflow","b: overflow","hessian: overflow"]}
 
 Derivatives within a formula, too: exp''(720) is 4.9e312, and 200*1000^199 is 2e599
 
