@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "eval/answer/differentiate.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 #include "parser/unparse.h"
 
 enum { FULL_TEXT = 4096 };              /* bytes of a stream after which another text begins between two statements */

@@ -9,7 +9,7 @@
 #include "eval/answer/differentiate.h"
 #include "eval/answer/input.h"
 #include "eval/entry.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 
 static const struct adc_span nowhere = {0, 0};
 

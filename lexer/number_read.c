@@ -22,20 +22,26 @@ enum {
     FAR = 1 << 28                       /* an exponent that is outside all doubles with all digits of a text */
 };
 
-/* The number in the text: first digits * base^exponent, or a little more where digits were left out. */
+/* The number in the text: first digits * base^exponent, or a little more where digits were left out, times the power. */
 struct literal {
     uint64_t first;
     int64_t exponent;
+    int64_t power;                      /* of 10 or, hexadecimal, of 2, as the text has it */
+    size_t digits, used;                /* where the digits end, and the number; 0: there is none; 1: the 0 before an x that has no
+                                           digits after it */
+    bool hexadecimal;
     bool more;                          /* a digit that was left out is not 0 */
     bool point;                         /* the point was met */
     bool any;                           /* a digit was met */
+    bool apart;                         /* a '_' is not between two digits, as the scanner has it */
 };
 
 /* ---- the text ---- */
 
-static int digit_value(char c)
+static unsigned digit_value(char c)
 {
-    return c >= '0' && c <= '9' ? c - '0' : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10 : 16;
+    const int letter = c | 0x20;
+    return (unsigned)(c >= '0' && c <= '9' ? c - '0' : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : 16);
 }
 
 static void add_digit(struct literal *literal, unsigned base, unsigned digit, uint64_t most)
@@ -55,48 +61,42 @@ static size_t read_digits(const char *text, size_t length, unsigned base, uint64
 {
     size_t at = 0;
     for (; at < length; at++) {
-        unsigned digit = (unsigned)digit_value(text[at]);
+        unsigned digit = digit_value(text[at]);
         if (digit < base)
             add_digit(literal, base, digit, most);
         else if (text[at] == '.' && !literal->point)
             literal->point = true;
-        else if (text[at] != '_')
+        else if (text[at] == '_')
+            literal->apart |= at == 0 || at + 1 == length || digit_value(text[at - 1]) >= base || digit_value(text[at + 1]) >= base;
+        else
             break;
     }
     return at;
 }
 
 /* An exponent after this letter; returns how many bytes it takes, 0: there is no exponent. */
-static size_t read_exponent(const char *text, size_t length, char letter, int64_t *exponent)
+static size_t read_exponent(const char *text, size_t length, char letter, struct literal *literal)
 {
-    size_t at = 1;
-    int64_t value = 0;
-    *exponent = 0;
+    struct literal power = {.point = true};
     if (length < 2 || (text[0] | 0x20) != letter)
         return 0;
-    at += text[1] == '+' || text[1] == '-';
-    if (at >= length || text[at] < '0' || text[at] > '9')
+    const size_t from = text[1] == '+' || text[1] == '-' ? 2 : 1;
+    const size_t at = from + read_digits(text + from, length - from, 10, FAR, &power);
+    if (!power.any)
         return 0;
-    for (; at < length && ((text[at] >= '0' && text[at] <= '9') || text[at] == '_'); at++)
-        if (text[at] != '_' && value < FAR)
-            value = 10*value + (text[at] - '0');
-    *exponent = text[1] == '-' ? -value : value;
+    literal->power = text[1] == '-' ? -(int64_t)power.first : (int64_t)power.first;
+    literal->apart |= power.apart;
     return at;
 }
 
-static bool is_hexadecimal(const char *text, size_t length) { return length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x'; }
-
-/* Reads digits, and the exponent into *power; returns where the digits end. *used: where the number ends, 0: there is none; 1: the 0
- * before an x that has no digits after it. */
-static size_t read_parts(const char *text, size_t length, struct literal *literal, int64_t *power, size_t *used)
+static struct literal read_parts(const char *text, size_t length)
 {
     static const uint64_t most[] = {UINT64_C(1000000000000000000), UINT64_C(1) << 60};
-    const bool hexadecimal = is_hexadecimal(text, length);
-    const size_t from = hexadecimal ? 2 : 0, at = from + read_digits(text + from, length - from, hexadecimal ? 16 : 10,
-                                                                     most[hexadecimal], literal);
-    *power = 0;
-    *used = !literal->any ? hexadecimal : at + read_exponent(text + at, length - at, hexadecimal ? 'p' : 'e', power);
-    return at;
+    struct literal l = {.hexadecimal = length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x'};
+    const size_t from = l.hexadecimal ? 2 : 0;
+    l.digits = from + read_digits(text + from, length - from, l.hexadecimal ? 16 : 10, most[l.hexadecimal], &l);
+    l.used = l.any ? l.digits + read_exponent(text + l.digits, length - l.digits, l.hexadecimal ? 'p' : 'e', &l) : l.hexadecimal;
+    return l;
 }
 
 /* The double nearest to the number of a text with so many bytes, times a power of 10 or, hexadecimal, of 2: the C library reads its
@@ -137,50 +137,39 @@ static bool nearest_double(uint64_t first, int64_t power, double *number)
     return rest != half || x.low << more > 3;
 }
 
-/* The number that a text begins with; *used is its length, 0: there is no number. */
-static double read_number(const char *text, size_t length, size_t *used)
+/* The number that a text begins with, whose parts *literal receives. */
+static double read_number(const char *text, size_t length, struct literal *literal)
 {
-    struct literal literal = {.first = 0};
+    const struct literal l = *literal = read_parts(text, length);
+    const int64_t exponent = l.exponent + l.power;
     double number, above;
-    int64_t power;
-    const bool hexadecimal = is_hexadecimal(text, length);
-    const size_t at = read_parts(text, length, &literal, &power, used);
-    const int64_t exponent = literal.exponent + power;
-    if (literal.first == 0)
+    if (l.first == 0)
         return 0;
-    if (!hexadecimal && exponent == 0 && literal.first < UINT64_C(1) << DBL_MANT_DIG)
-        return (double)literal.first;
-    const bool sure = !hexadecimal && nearest_double(literal.first, exponent, &number)
-                   && (!literal.more || (nearest_double(literal.first + 1, exponent, &above) && above == number));
-    return sure ? number : read_by_library(text, at, hexadecimal, power);
+    if (!l.hexadecimal && exponent == 0 && l.first < UINT64_C(1) << DBL_MANT_DIG)
+        return (double)l.first;
+    const bool sure = !l.hexadecimal && nearest_double(l.first, exponent, &number)
+                   && (!l.more || (nearest_double(l.first + 1, exponent, &above) && above == number));
+    return sure ? number : read_by_library(text, l.digits, l.hexadecimal, l.power);
 }
 
-/* Whether a digit other than 0 comes before the exponent. */
-static bool is_zero(const char *text, size_t length)
+static bool is_out_of_range(double number, const struct literal *literal)
 {
-    bool hexadecimal = length > 2 && (text[1] | 0x20) == 'x';
-    for (size_t i = hexadecimal ? 2 : 0; i < length && (text[i] | 0x20) != (hexadecimal ? 'p' : 'e'); i++)
-        if (text[i] != '0' && text[i] != '.' && text[i] != '_')
-            return false;
-    return true;
+    return isinf(number) || (number == 0 && literal->first != 0);
 }
 
 double adc_literal_read(const char *text, size_t length, bool *out_of_range)
 {
-    size_t used;
-    double number = read_number(text, length, &used);
-    *out_of_range = isinf(number) || (number == 0 && !is_zero(text, length));
+    struct literal literal;
+    const double number = read_number(text, length, &literal);
+    *out_of_range = is_out_of_range(number, &literal);
     return number;
 }
 
 bool adc_literal_is_exact(const char *text, size_t length)
 {
     enum { MAX_FIVES = 22 };                    /* 5^23 is above 2^53 */
-    struct literal literal = {.first = 0};
-    int64_t power;
-    size_t used;
-    read_parts(text, length, &literal, &power, &used);
-    power = is_hexadecimal(text, length) ? 0 : power + literal.exponent;
+    const struct literal literal = read_parts(text, length);
+    int64_t power = literal.hexadecimal ? 0 : literal.power + literal.exponent;
     uint64_t whole = literal.first;
     if (!literal.any || literal.more || power > MAX_FIVES || (power < -MAX_FIVES && whole != 0))
         return false;
@@ -202,52 +191,30 @@ double adc_half_ulp(double value)
 
 bool adc_number_read(const char *text, double *number)
 {
-    size_t length = strlen(text), used;
-    if (strchr(text, '_') != NULL)
-        return false;
-    *number = read_number(text, length, &used);
-    return used > 0 && used == length;
+    struct literal literal;
+    const size_t length = strlen(text);
+    *number = read_number(text, length, &literal);
+    return literal.used > 0 && literal.used == length && strchr(text, '_') == NULL;
 }
 
 /* ---- cells ---- */
 
-static bool is_word(const char *text, size_t length, const char *word)
-{
-    for (size_t i = 0; i < length; i++)
-        if (word[i] == '\0' || (text[i] | 0x20) != word[i])
-            return false;
-    return word[length] == '\0';
-}
-
 /* The names of what is not finite, the sign left out. */
 static bool read_word(const char *text, size_t length, double *number)
 {
-    bool infinite = is_word(text, length, "inf") || is_word(text, length, "infinity");
+    char word[sizeof "infinity"] = "";
+    for (size_t i = 0; i < length && length < sizeof word; i++)
+        word[i] = (char)(text[i] | 0x20);
+    const bool infinite = strcmp(word, "inf") == 0 || strcmp(word, "infinity") == 0;
     *number = infinite ? INFINITY : NAN;
-    return infinite || is_word(text, length, "nan");
-}
-
-static bool is_digit(char c, bool hexadecimal)
-{
-    const int letter = c | 0x20;
-    return (c >= '0' && c <= '9') || (hexadecimal && letter >= 'a' && letter <= 'f');
-}
-
-/* Whether each '_' is between two digits, as the scanner has it. */
-static bool separates_digits(const char *text, size_t length)
-{
-    const bool hexadecimal = length > 2 && (text[1] | 0x20) == 'x';
-    for (size_t i = 0; i < length; i++)
-        if (text[i] == '_' && (i == 0 || i + 1 == length || !is_digit(text[i - 1], hexadecimal) || !is_digit(text[i + 1], hexadecimal)))
-            return false;
-    return true;
+    return infinite || strcmp(word, "nan") == 0;
 }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number)
 {
-    size_t used;
+    struct literal literal;
     while (length > 0 && is_blank(text[0])) {
         text++;
         length--;
@@ -258,18 +225,15 @@ enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number
         return ADC_CELL_EMPTY;
     if (adc_few_digits_read(text, text + length, number) == text + length)
         return ADC_CELL_NUMBER;
-    bool signed_ = text[0] == '-' || text[0] == '+', negative = text[0] == '-';
-    text += signed_;
-    length -= signed_;
-    double magnitude = read_number(text, length, &used);
-    if (used != length || length == 0) {
-        if (length == 0 || !read_word(text, length, &magnitude))
-            return ADC_CELL_TEXT;
-    } else if (!separates_digits(text, length)) {
+    const bool negative = text[0] == '-', is_signed = negative || text[0] == '+';
+    text += is_signed;
+    length -= is_signed;
+    double magnitude = read_number(text, length, &literal);
+    const bool is_number = literal.used > 0 && literal.used == length;
+    if (is_number ? literal.apart : !read_word(text, length, &magnitude))
         return ADC_CELL_TEXT;
-    } else if (isinf(magnitude) || (magnitude == 0 && !is_zero(text, length))) {
+    if (is_number && is_out_of_range(magnitude, &literal))
         return ADC_CELL_OUT_OF_RANGE;
-    }
     *number = negative ? -magnitude : magnitude;
     return ADC_CELL_NUMBER;
 }

@@ -10,13 +10,17 @@
 #include "lexer/source.h"
 #include "lexer/token.h"
 
+/* What a token, or a part of a statement, has for the parser. */
+union adc_value {
+    double number;
+    uint32_t word;          /* a symbol, an operator, a node, or how many items, or primes, there are */
+};
+
 struct adc_token {
     enum adc_token_kind kind;
     struct adc_span span;
-    double number;          /* NUMBER, UNCERTAIN_NUMBER */
+    union adc_value value;  /* NUMBER, SUPERSCRIPT and the like: the number; NAME and keywords: the symbol; PRIME; ROOT: 2 or 3 */
     double uncertainty;     /* UNCERTAIN_NUMBER */
-    uint32_t symbol;        /* NAME and keywords */
-    uint32_t primes;        /* PRIME: how many */
     bool open_comment;      /* END inside an unfinished comment */
 };
 

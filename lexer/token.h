@@ -36,16 +36,13 @@ static inline bool adc_is_statement_word(uint32_t symbol)
     return symbol != ADC_NO_SYMBOL && symbol < ADC_KEYWORDS && adc_keywords[symbol].use != ADC_WORD_OF_EXPRESSION;
 }
 
-/* As messages show a kind of token: "'+'", "a number". */
-const char *adc_token_shown(enum adc_token_kind kind);
+struct adc_token_row {
+    const char *shown;          /* as messages show it: "'+'", "a number" */
+    bool ends_operand;          /* it can be the last of an operand, or of a statement */
+    bool begins_statement;      /* after a '}'; a sign or a bar could also be meant as an operator */
+    bool has_head;              /* at the beginning of a statement: a head in parentheses and a statement follow, as of if */
+};
 
-/* Whether the token can be the last of an operand, or of a statement. */
-bool adc_token_ends_operand(enum adc_token_kind kind);
-
-/* Whether the token begins a statement after a '}'; a sign or a bar could also be meant as an operator. */
-bool adc_token_begins_statement(enum adc_token_kind kind);
-
-/* Whether the token, at the beginning of a statement, has a head in parentheses and a statement after it: if, while, for. */
-bool adc_token_has_head(enum adc_token_kind kind);
+extern const struct adc_token_row adc_tokens[ADC_TOKENS];
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lexer/order.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 #include "parser/operators.h"
 
 struct adc_ast *adc_ast_new(struct adc_context *context, struct adc_source *source)
@@ -70,9 +70,9 @@ adc_ref adc_ast_operator(struct adc_ast *ast, enum adc_operator op, adc_ref firs
     return enter(ast, ADC_OPERATOR, (uint8_t)op, first, second, span);
 }
 
-adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span)
+adc_ref adc_ast_pair(struct adc_ast *ast, enum adc_node_kind kind, uint32_t first, adc_ref second, struct adc_span span)
 {
-    return enter(ast, ADC_NAMED, 0, symbol, value, span);
+    return enter(ast, kind, 0, first, second, span);
 }
 
 uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count)

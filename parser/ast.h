@@ -106,7 +106,8 @@ adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symb
                      uint32_t count, struct adc_span span);
 /* A list that belongs to no node; the words are copied, NULL: they are set later. Returns its index into lists[]. */
 uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count);
-adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
+/* A node with a symbol and a value, or less: NAMED, ASSIGN, RETURN, BREAK, CONTINUE, ALL. */
+adc_ref adc_ast_pair(struct adc_ast *ast, enum adc_node_kind kind, uint32_t first, adc_ref second, struct adc_span span);
 
 /* Whether a node is a number with a minus sign before it. */
 static inline bool adc_is_negated_number(const struct adc_ast *ast, const struct adc_node *node)

@@ -5,35 +5,8 @@
 
 #include "parser/reader.h"
 
-enum adc_value_flags {
-    ADC_JUXTAPOSED = 1,         /* 2x, perhaps signed: not after a division and not as an exponent */
-    ADC_BANGED = 2              /* !x: not an operand of a comparison */
-};
-
-/* A semantic value of the parser has at most 8 bytes, so that it is copied by one instruction. */
-struct adc_parsed {
-    adc_ref ref;
-    uint8_t flags;              /* enum adc_value_flags */
-};
-
-/* A statement within another one, or the lines of an open block. */
-struct adc_body {
-    union {
-        adc_ref ref;            /* UINT32_MAX: an empty line */
-        uint32_t count;         /* lines that wait on the item stack */
-    };
-    uint16_t depth;             /* statements nested within each other */
-    bool jumps;                 /* it has a break or continue outside of its own loops */
-};
-
-union adc_value {
-    double number;
-    uint32_t symbol;
-    uint32_t count;             /* items of an open list, or primes */
-    enum adc_operator op;
-    struct adc_parsed value;
-    struct adc_body body;
-};
+/* Leaves with a syntax error, a printf format. */
+#define ADC_REFUSE(r, span, ...) adc_error((r)->context, ADC_SYNTAX, (r)->source, span, __VA_ARGS__)
 
 /* Leaves with an error where a sign could be meant in two ways: [1 -2]. */
 void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token);

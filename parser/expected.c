@@ -49,7 +49,7 @@ void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
     const uint32_t at = token->span.at, after = at + token->span.length;
     const struct adc_bracket *bracket = r->open_count > 0 ? &r->open[r->open_count - 1] : NULL;
     const bool inside = bracket != NULL ? bracket->kind == ADC_TOKEN_LBRACKET : r->mode == ADC_READ_NUMBERS;
-    const bool operand_before = adc_token_ends_operand(r->previous.kind)
+    const bool operand_before = adc_tokens[r->previous.kind].ends_operand
         && r->previous.kind != ADC_TOKEN_PERCENT;           /* which may end a statement by mistake only */
     if (!inside || !operand_before || !isspace((unsigned char)text[at - 1]) || after >= r->source->length
         || isspace((unsigned char)text[after]))
@@ -122,26 +122,25 @@ static int rest_of_line(const struct adc_reader *r, uint32_t at)
     return length < 60 ? length : 60;
 }
 
+/* Gives the message its hint, a printf format. Functions with the name hint_… return whether they did. */
+#define HINT(...) (adc_diag_hint(&r->context->error, __VA_ARGS__), true)
+
 /* d/dx x^2 and sin²(x). */
 static bool hint_notation(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
-    struct adc_diag *error = &r->context->error;
     const char *text = r->source->text;
     uint32_t at = before->span.at, from = at;
     if (before->kind == ADC_TOKEN_NAME && before->span.length > 1 && text[at] == 'd' && at >= 2
-        && memcmp(text + at - 2, "d/", 2) == 0) {
-        adc_diag_hint(error, "write diff(%.*s, %.*s) for a derivative", rest_of_line(r, now->span.at),
-                      text + now->span.at, (int)before->span.length - 1, text + at + 1);
-        return true;
-    }
+        && memcmp(text + at - 2, "d/", 2) == 0)
+        return HINT("write diff(%.*s, %.*s) for a derivative", rest_of_line(r, now->span.at), text + now->span.at,
+                    (int)before->span.length - 1, text + at + 1);
     while (from > 0 && (text[from - 1] == '_' || (text[from - 1] >= '0' && text[from - 1] <= '9')
                         || ((text[from - 1] | 0x20) >= 'a' && (text[from - 1] | 0x20) <= 'z')))
         from--;
-    if (before->kind != ADC_TOKEN_SUPERSCRIPT || from == at || text[from] <= '9' || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
-        return false;
-    adc_diag_hint(error, "write %.*s(x)%.*s for the power of a function, or '*' between them", (int)(at - from),
-                  text + from, (int)before->span.length, text + at);
-    return true;
+    const bool raised = before->kind == ADC_TOKEN_SUPERSCRIPT && from < at && text[from] > '9' && at - from <= 60;
+    return raised && now->kind == ADC_TOKEN_LPAREN
+        && HINT("write %.*s(x)%.*s for the power of a function, or '*' between them", (int)(at - from), text + from,
+                (int)before->span.length, text + at);
 }
 
 /* "def f(x): x^2", "lambda x: x^2": how a function is defined here. */
@@ -155,10 +154,8 @@ static bool hint_definition(struct adc_reader *r, const struct adc_token *before
     const int head = (int)strcspn(text, "):=") + (text[strcspn(text, "):=")] == ')');
     const int body = head + (int)strspn(text + head, ":= {");
     if (head == 0 || text[head - 1] != ')' || body >= length)
-        adc_diag_hint(&r->context->error, "write f(x) = x^2 for a function");
-    else
-        adc_diag_hint(&r->context->error, "write %.*s = %.*s", head, text, length - body, text + body);
-    return true;
+        return HINT("write f(x) = x^2 for a function");
+    return HINT("write %.*s = %.*s", head, text, length - body, text + body);
 }
 
 /* A word that begins a statement elsewhere, "diff x^2" or "let x = 3": how it is written here. */
@@ -182,8 +179,7 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
     if (is_among(r, before, " set ")) {
         const int rest = rest_of_line(r, now->span.at);
         const bool value = memchr(text + now->span.at, '=', (size_t)rest) != NULL;
-        adc_diag_hint(&r->context->error, value ? "write %.*s alone" : "write :set %.*s in a session", rest, text + now->span.at);
-        return true;
+        return HINT(value ? "write %.*s alone" : "write :set %.*s in a session", rest, text + now->span.at);
     }
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
         if (!is_among(r, before, habits[i].words))
@@ -191,9 +187,7 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
         const bool command = habits[i].before[0] == ':' && habits[i].after != NULL;       /* it begins with the word */
         const uint32_t from = command ? before->span.at : now->span.at;
         const int rest = habits[i].after != NULL ? rest_of_line(r, from) : 0;
-        adc_diag_hint(&r->context->error, "write %s%.*s%s", habits[i].before, rest, text + from,
-                      habits[i].after != NULL ? habits[i].after : "");
-        return true;
+        return HINT("write %s%.*s%s", habits[i].before, rest, text + from, habits[i].after != NULL ? habits[i].after : "");
     }
     return false;
 }
@@ -219,10 +213,7 @@ static bool hint_call(struct adc_reader *r, const struct adc_token *before, cons
                       degrees[] = "deg";
     const bool angle = now->kind == ADC_TOKEN_NUMBER
                     && (strncmp(after(r, now), degrees, strlen(degrees)) == 0 || strncmp(after(r, now), "°", strlen("°")) == 0);
-    if (!is_among(r, before, functions))
-        return false;
-    adc_diag_hint(&r->context->error, "write %s(%s%s)", left, right, angle ? degrees : "");
-    return true;
+    return is_among(r, before, functions) && HINT("write %s(%s%s)", left, right, angle ? degrees : "");
 }
 
 /* A comma, a semicolon or `at` is missing before NAME=, or another word is there. */
@@ -231,25 +222,17 @@ static bool hint_binding(struct adc_reader *r, const struct adc_token *name, boo
     const char *text = r->source->text, *sign = after(r, name);
     const uint32_t at = name->span.at;
     const int length = (int)(name->span.length < 40 ? name->span.length : 40);
-    if (name == &r->current && is_among(r, &r->previous, " where when given with for ")) {
-        adc_diag_hint(&r->context->error, "write 'at' for '%.*s', as in x^2 at x=3", (int)r->previous.span.length,
-                      text + r->previous.span.at);
-        return true;
-    }
-    if (name == &r->current && is_among(r, &r->previous, " at ")) {
-        adc_diag_hint(&r->context->error, r->open_count > 0 ? "write 'at' after the whole expression, outside of parentheses"
-                                                            : "a point has names of variables, as in x^2 at x=3");
-        return true;
-    }
+    if (name == &r->current && is_among(r, &r->previous, " where when given with for "))
+        return HINT("write 'at' for '%.*s', as in x^2 at x=3", (int)r->previous.span.length, text + r->previous.span.at);
+    if (name == &r->current && is_among(r, &r->previous, " at "))
+        return HINT(r->open_count > 0 ? "write 'at' after the whole expression, outside of parentheses"
+                                      : "a point has names of variables, as in x^2 at x=3");
     if (name->kind != ADC_TOKEN_NAME || at == 0 || text[at - 1] != ' ' || sign[0] != '=' || sign[1] == '=')
         return false;
     if (list || r->source->name[0] == ':')
-        adc_diag_hint(&r->context->error, "write ',' before '%.*s='", length, text + at);
-    else if (memchr(text + r->begin, '=', at - r->begin) != NULL)
-        adc_diag_hint(&r->context->error, "write ';' before '%.*s='", length, text + at);
-    else
-        adc_diag_hint(&r->context->error, "write 'at' before '%.*s=' for a point", length, text + at);
-    return true;
+        return HINT("write ',' before '%.*s='", length, text + at);
+    return memchr(text + r->begin, '=', at - r->begin) != NULL ? HINT("write ';' before '%.*s='", length, text + at)
+         : HINT("write 'at' before '%.*s=' for a point", length, text + at);
 }
 
 /* 1,000 and 1 000: digits before `at`, and a group of three there. */
@@ -257,45 +240,39 @@ static bool hint_thousands(struct adc_reader *r, uint32_t at)
 {
     const struct adc_span before = r->previous.span;
     const char *text = r->source->text + before.at, *group = r->source->text + at;
-    const bool digits = before.length <= 3 && strspn(text, "0123456789") == before.length;
-    if (!digits || strspn(group, "0123456789") != 3 || is_in_bracket(r))
-        return false;
-    adc_diag_hint(&r->context->error, "write %.*s%.3s or %.*s_%.3s for one number", (int)before.length, text, group,
-                  (int)before.length, text, group);
-    return true;
+    const bool digits = before.length <= 3 && strspn(text, "0123456789") == before.length && strspn(group, "0123456789") == 3;
+    return digits && !is_in_bracket(r)
+        && HINT("write %.*s%.3s or %.*s_%.3s for one number", (int)before.length, text, group, (int)before.length, text, group);
 }
 
 /* The hint for two operands side by side. */
-static void hint_side_by_side(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
+static bool hint_side_by_side(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
     char left[48] = "...", right[48] = "...";
     if (before->span.length < sizeof left && before->kind != ADC_TOKEN_RPAREN)
         snprintf(left, sizeof left, "%.*s", (int)before->span.length, r->source->text + before->span.at);
     if (now->span.length < sizeof right && now->kind != ADC_TOKEN_LPAREN)
         snprintf(right, sizeof right, "%.*s", (int)now->span.length, r->source->text + now->span.at);
-    if (before->kind == ADC_TOKEN_NUMBER && now->kind == ADC_TOKEN_NUMBER && right[0] == '.' && strpbrk(left, "eE") != NULL) {
-        adc_diag_hint(&r->context->error, "an exponent is whole; write %.*s*10^%s%s", (int)strcspn(left, "eE"), left,
-                      strpbrk(left, "eE") + 1, right);
-        return;
-    }
+    const bool numbers = before->kind == ADC_TOKEN_NUMBER && now->kind == ADC_TOKEN_NUMBER;
+    if (numbers && right[0] == '.' && strpbrk(left, "eE") != NULL)
+        return HINT("an exponent is whole; write %.*s*10^%s%s", (int)strcspn(left, "eE"), left, strpbrk(left, "eE") + 1, right);
     if (hint_call(r, before, now, left, right) || hint_thousands(r, now->span.at))
-        return;
+        return true;
     if (is_in_bracket(r) && now->kind == ADC_TOKEN_NAME && strcmp(right, "in") == 0)
-        adc_diag_hint(&r->context->error, "write '=', as in [x^2 for x=v]");
-    else if (is_among(r, before, " mod rem ") || is_among(r, now, " mod rem "))
-        adc_diag_hint(&r->context->error, "write '%%' for the remainder");
-    else if (is_among(r, before, " div ") || is_among(r, now, " div "))
-        adc_diag_hint(&r->context->error, "write floor(x/y) for the whole quotient");
-    else if (is_in_bracket(r) || (r->mode == ADC_READ_RELATIONS && r->open_count == 0))
-        adc_diag_hint(&r->context->error, "write ',' between %s, '*' for a product", is_in_bracket(r) ? "elements" : "constraints");
-    else if (is_among(r, before, " pi e tau phi "))
-        adc_diag_hint(&r->context->error, "write %s*%s for a product", left, right);
-    else if (before->kind == ADC_TOKEN_NUMBER && now->kind == ADC_TOKEN_NUMBER && (right[0] & '\x80') != 0)
-        adc_diag_hint(&r->context->error, "write (%s + %s) for the sum of both, %s*%s for a product", left, right, left, right);
-    else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
-        adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);
-    else
-        adc_diag_hint(&r->context->error, "write '*' between them");
+        return HINT("write '=', as in [x^2 for x=v]");
+    if (is_among(r, before, " mod rem ") || is_among(r, now, " mod rem "))
+        return HINT("write '%%' for the remainder");
+    if (is_among(r, before, " div ") || is_among(r, now, " div "))
+        return HINT("write floor(x/y) for the whole quotient");
+    if (is_in_bracket(r) || (r->mode == ADC_READ_RELATIONS && r->open_count == 0))
+        return HINT("write ',' between %s, '*' for a product", is_in_bracket(r) ? "elements" : "constraints");
+    if (is_among(r, before, " pi e tau phi "))
+        return HINT("write %s*%s for a product", left, right);
+    if (numbers && (right[0] & '\x80') != 0)
+        return HINT("write (%s + %s) for the sum of both, %s*%s for a product", left, right, left, right);
+    if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
+        return HINT("write %s(%s) for a call, %s*%s for a product", left, right, left, right);
+    return HINT("write '*' between them");
 }
 
 /* A bracket that is open where it should not be. */
@@ -305,16 +282,12 @@ static bool hint_unclosed(struct adc_reader *r)
         [ADC_TOKEN_RBRACKET] = ADC_TOKEN_LBRACKET, [ADC_TOKEN_RBRACE] = ADC_TOKEN_LBRACE};
     const struct adc_bracket *open = r->open_count > 0 ? &r->open[r->open_count - 1] : NULL;
     enum adc_token_kind now = r->current.kind, opener = openers[now];
-    if (opener != ADC_TOKEN_END && open == NULL) {
-        adc_diag_hint(&r->context->error, "no %s is open here", adc_token_shown(opener));
-        return true;
-    }
+    if (opener != ADC_TOKEN_END && open == NULL)
+        return HINT("no %s is open here", adc_tokens[opener].shown);
     if (open == NULL || opener == open->kind || (opener == ADC_TOKEN_END && now != ADC_TOKEN_END && now != ADC_TOKEN_SEMICOLON))
         return false;
     struct adc_place place = adc_source_place(r->source, open->span.at);
-    adc_diag_hint(&r->context->error, "the %s at line %u, column %u is not closed", adc_token_shown(open->kind),
-                  place.line, place.column);
-    return true;
+    return HINT("the %s at line %u, column %u is not closed", adc_tokens[open->kind].shown, place.line, place.column);
 }
 
 /* The keyword that a kind of token is, ADC_NO_SYMBOL where it is not one. */
@@ -331,38 +304,30 @@ static bool hint_foreign_word(struct adc_reader *r)
 {
     const struct adc_span word = r->previous.span;
     if (is_among(r, &r->previous, " then do begin "))
-        adc_diag_hint(&r->context->error, "no '%.*s' is needed; braces hold several statements", (int)word.length,
-                      r->source->text + word.at);
-    else if (is_among(r, &r->current, " elif elseif elsif "))
-        adc_diag_hint(&r->context->error, "write else if (condition) statement");
-    else
-        return false;
-    return true;
+        return HINT("no '%.*s' is needed; braces hold several statements", (int)word.length, r->source->text + word.at);
+    return is_among(r, &r->current, " elif elseif elsif ") && HINT("write else if (condition) statement");
 }
 
 /* Common slips with statements. */
 static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
-    struct adc_diag *error = &r->context->error;
     enum adc_token_kind now = r->current.kind, before = r->previous.kind;
-    bool head = adc_token_has_head(before);
+    bool head = adc_tokens[before].has_head;
     if (head && before == ADC_TOKEN_FOR)
-        adc_diag_hint(error, "write for (i = 1; i <= n; i = i + 1) statement");
-    else if (head && now != ADC_TOKEN_ASSIGN)
-        adc_diag_hint(error, "write %s (condition) statement", adc_keywords[keyword_of(before)].word);
-    else if (now == ADC_TOKEN_SEMICOLON && r->compound && wanted[ADC_TOKEN_BREAK])
-        adc_diag_hint(error, "write { } where nothing is to be done");
-    else if (now == ADC_TOKEN_ELSE)
-        adc_diag_hint(error, "there is no 'if' before it that it could belong to");
-    else if (now == ADC_TOKEN_RPAREN && wanted[ADC_TOKEN_COMMA] && r->open_count > 0 && r->open[r->open_count - 1].head)
-        adc_diag_hint(error, "within an expression write if(condition, value, value)");
-    else if (now == ADC_TOKEN_LBRACE)
-        adc_diag_hint(error, "braces hold statements, as in f(x) = { ... }");
-    else if (adc_is_statement_word(keyword_of(now)) && now != ADC_TOKEN_IF)
-        adc_diag_hint(error, "%s begins a statement", adc_token_shown(now));
-    else
-        return r->compound && hint_foreign_word(r);
-    return true;
+        return HINT("write for (i = 1; i <= n; i = i + 1) statement");
+    if (head && now != ADC_TOKEN_ASSIGN)
+        return HINT("write %s (condition) statement", adc_keywords[keyword_of(before)].word);
+    if (now == ADC_TOKEN_SEMICOLON && r->compound && wanted[ADC_TOKEN_BREAK])
+        return HINT("write { } where nothing is to be done");
+    if (now == ADC_TOKEN_ELSE)
+        return HINT("there is no 'if' before it that it could belong to");
+    if (now == ADC_TOKEN_RPAREN && wanted[ADC_TOKEN_COMMA] && r->open_count > 0 && r->open[r->open_count - 1].head)
+        return HINT("within an expression write if(condition, value, value)");
+    if (now == ADC_TOKEN_LBRACE)
+        return HINT("braces hold statements, as in f(x) = { ... }");
+    if (adc_is_statement_word(keyword_of(now)) && now != ADC_TOKEN_IF)
+        return HINT("%s begins a statement", adc_tokens[now].shown);
+    return r->compound && hint_foreign_word(r);
 }
 
 /* i++ or i--: two signs side by side and nothing after them. */
@@ -385,89 +350,78 @@ static bool is_decimal_comma(const struct adc_reader *r)
 /* A colon, a '~' or an uncertainty where it has no place. */
 static bool hint_position(struct adc_reader *r, bool after_operand)
 {
-    struct adc_diag *error = &r->context->error;
     const enum adc_token_kind now = r->current.kind;
     const bool inside = is_in_bracket(r), colon = now == ADC_TOKEN_COLON;
     const bool uncertain = now == ADC_TOKEN_PLUSMINUS || now == ADC_TOKEN_PLUSMINUS_PERCENT;
     if ((uncertain || now == ADC_TOKEN_UNCERTAIN_NUMBER) && inside)
-        adc_diag_hint(error, "elements have no uncertainties; give names to them, as in [a, b] with --at 'a=1.0(1), b=2'");
-    else if (uncertain && after_operand)
-        adc_diag_hint(error, "uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION");
-    else if (now == ADC_TOKEN_TILDE && r->current.span.at == r->begin)
-        adc_diag_hint(error, "the parameters come first, as in :fit FILE a,b y ~ a*x + b");
-    else if (colon && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
-        adc_diag_hint(error, "--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");
-    else if (colon && after_operand && !inside)
-        adc_diag_hint(error, strcmp(r->source->name, ":plot") == 0 ? "the formula comes first, as in :plot x^2, x=0:5"
-                                                                   : "write [1:5] for a range, c ? a : b for a choice");
-    else if (colon && r->open_count > 0 && !inside)
-        adc_diag_hint(error, "write A[i,:] for a row of a matrix, A[:,j] for a column");
-    else
-        return false;
-    return true;
+        return HINT("elements have no uncertainties; give names to them, as in [a, b] with --at 'a=1.0(1), b=2'");
+    if (uncertain && after_operand)
+        return HINT("uncertainties are for --at x=3+/-0.1, in a session for :budget x=3+/-0.1 EXPRESSION");
+    if (now == ADC_TOKEN_TILDE && r->current.span.at == r->begin)
+        return HINT("the parameters come first, as in :fit FILE a,b y ~ a*x + b");
+    if (colon && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
+        return HINT("--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");
+    if (colon && after_operand && !inside)
+        return HINT(strcmp(r->source->name, ":plot") == 0 ? "the formula comes first, as in :plot x^2, x=0:5"
+                                                            : "write [1:5] for a range, c ? a : b for a choice");
+    return colon && r->open_count > 0 && !inside && HINT("write A[i,:] for a row of a matrix, A[:,j] for a column");
 }
 
-static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
+static bool add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     const struct adc_token *now = &r->current, *before = &r->previous;
-    bool after_operand = adc_token_ends_operand(before->kind);
-    struct adc_diag *error = &r->context->error;
+    bool after_operand = adc_tokens[before->kind].ends_operand;
     if (r->mode == ADC_READ_INTERVALS || r->mode == ADC_READ_RANGES)
-        adc_diag_hint(error, "write NAME=FROM:%sTO", r->mode == ADC_READ_RANGES ? "STEP:" : "");
-    else if (now->kind == ADC_TOKEN_COLON && now->span.at == r->begin)
-        adc_diag_hint(error, "a command, which begins with ':', is for a session: adcalc -i");
-    else if (r->mode == ADC_READ_NAMES && after_operand && starts_operand(now->kind))
-        adc_diag_hint(error, "write ',' between names");
-    else if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
-        adc_diag_hint(error, "write f'(x) for the derivative of a function, v'*w for a product");
-    else if (now->kind == ADC_TOKEN_RBRACKET && before->kind == ADC_TOKEN_SEMICOLON)
-        adc_diag_hint(error, "leave ';' out, or write one more row after it");
-    else if ((now->kind == ADC_TOKEN_IF || before->kind == ADC_TOKEN_IF) && is_in_bracket(r))
-        adc_diag_hint(error, "an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for "
-                      "x=v])");
-    else if (now->kind == ADC_TOKEN_BACKSLASH && !after_operand)
-        adc_diag_hint(error, "LaTeX is written, not read: sin(x), a/b, x^2");
-    else if (hint_position(r, after_operand))
-        return;
-    else if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_TRANSPOSE)
-        adc_diag_hint(error, "write f'(x): a prime belongs between the name of a function and its argument");
-    else if (before->kind == ADC_TOKEN_PERCENT)
-        adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
-    else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_LT)
-        adc_diag_hint(error, "'!=' is 'not equal to'");
-    else if (now->kind == ADC_TOKEN_LT && before->kind == ADC_TOKEN_ASSIGN && r->mode == ADC_READ_BINDINGS)
-        adc_diag_hint(error, "write x=3+1eps for a dual number, [3,1] for a vector");
-    else if ((now->kind == ADC_TOKEN_LT || now->kind == ADC_TOKEN_GT) && before->kind == ADC_TOKEN_ASSIGN)
-        adc_diag_hint(error, "write '%s'", now->kind == ADC_TOKEN_LT ? "<=" : ">=");
-    else if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
-        adc_diag_hint(error, "'||' is always 'or'; write abs(...) inside bars");
-    else if (before->kind == ADC_TOKEN_OR)
-        adc_diag_hint(error, "'||' is always 'or'; write abs(...) for nested bars");
-    else if (hint_statement(r, wanted))
-        return;
-    else if (is_increment(r))
-        adc_diag_hint(error, "write i += 1 or i -= 1 for i++ or i--");
-    else if (after_operand && starts_operand(now->kind)
-             && (hint_notation(r, before, now) || hint_definition(r, before, now) || hint_habit(r, before, now)
-                 || hint_binding(r, now, wanted[ADC_TOKEN_COMMA])))
-        return;
-    else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0 && r->mode == ADC_READ_PROGRAM
-             && !(is_decimal_comma(r) && hint_thousands(r, now->span.at + 1)))
-        adc_diag_hint(error, "write %s", is_decimal_comma(r) ? "a point in a number, as in 1.5; ';' between statements"
-                                                             : "';' between statements, [x, y] for a vector");
-    else if (after_operand && starts_operand(now->kind))
-        hint_side_by_side(r, before, now);
-    else if (now->kind == ADC_TOKEN_ASSIGN && hint_binding(r, before, wanted[ADC_TOKEN_COMMA]))
-        return;
-    else if ((now->kind == ADC_TOKEN_NUMBER || now->kind == ADC_TOKEN_MINUS) && wanted[ADC_TOKEN_NAME]
-             && !wanted[ADC_TOKEN_NUMBER] && r->mode != ADC_READ_NAMES)
-        adc_diag_hint(error, "write a name and its value, as in x=%s3", now->kind == ADC_TOKEN_MINUS ? "-" : "");
-    else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_MINUS)
-        adc_diag_hint(error, "write f(x) = x^2 for a function");
-    else if (now->kind == ADC_TOKEN_ASSIGN)
-        adc_diag_hint(error, "'=' binds one name at the start of a statement; '==' compares");
-    else if (!hint_unclosed(r) && now->kind == ADC_TOKEN_NOT)
-        adc_diag_hint(error, "put the 'not' in parentheses");
+        return HINT("write NAME=FROM:%sTO", r->mode == ADC_READ_RANGES ? "STEP:" : "");
+    if (now->kind == ADC_TOKEN_COLON && now->span.at == r->begin)
+        return HINT("a command, which begins with ':', is for a session: adcalc -i");
+    if (r->mode == ADC_READ_NAMES && after_operand && starts_operand(now->kind))
+        return HINT("write ',' between names");
+    if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
+        return HINT("write f'(x) for the derivative of a function, v'*w for a product");
+    if (now->kind == ADC_TOKEN_RBRACKET && before->kind == ADC_TOKEN_SEMICOLON)
+        return HINT("leave ';' out, or write one more row after it");
+    if ((now->kind == ADC_TOKEN_IF || before->kind == ADC_TOKEN_IF) && is_in_bracket(r))
+        return HINT("an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for x=v])");
+    if (now->kind == ADC_TOKEN_BACKSLASH && !after_operand)
+        return HINT("LaTeX is written, not read: sin(x), a/b, x^2");
+    if (hint_position(r, after_operand))
+        return true;
+    if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_TRANSPOSE)
+        return HINT("write f'(x): a prime belongs between the name of a function and its argument");
+    if (before->kind == ADC_TOKEN_PERCENT)
+        return HINT("'%%' is the remainder; write 5/100 for five per cent");
+    if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_LT)
+        return HINT("'!=' is 'not equal to'");
+    if (now->kind == ADC_TOKEN_LT && before->kind == ADC_TOKEN_ASSIGN && r->mode == ADC_READ_BINDINGS)
+        return HINT("write x=3+1eps for a dual number, [3,1] for a vector");
+    if ((now->kind == ADC_TOKEN_LT || now->kind == ADC_TOKEN_GT) && before->kind == ADC_TOKEN_ASSIGN)
+        return HINT("write '%s'", now->kind == ADC_TOKEN_LT ? "<=" : ">=");
+    if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
+        return HINT("'||' is always 'or'; write abs(...) inside bars");
+    if (before->kind == ADC_TOKEN_OR)
+        return HINT("'||' is always 'or'; write abs(...) for nested bars");
+    if (hint_statement(r, wanted))
+        return true;
+    if (is_increment(r))
+        return HINT("write i += 1 or i -= 1 for i++ or i--");
+    if (after_operand && starts_operand(now->kind))
+        return hint_notation(r, before, now) || hint_definition(r, before, now) || hint_habit(r, before, now)
+            || hint_binding(r, now, wanted[ADC_TOKEN_COMMA]) || hint_side_by_side(r, before, now);
+    if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0 && r->mode == ADC_READ_PROGRAM
+        && !(is_decimal_comma(r) && hint_thousands(r, now->span.at + 1)))
+        return HINT("write %s", is_decimal_comma(r) ? "a point in a number, as in 1.5; ';' between statements"
+                                                    : "';' between statements, [x, y] for a vector");
+    if (now->kind == ADC_TOKEN_ASSIGN && hint_binding(r, before, wanted[ADC_TOKEN_COMMA]))
+        return true;
+    if ((now->kind == ADC_TOKEN_NUMBER || now->kind == ADC_TOKEN_MINUS) && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER]
+        && r->mode != ADC_READ_NAMES)
+        return HINT("write a name and its value, as in x=%s3", now->kind == ADC_TOKEN_MINUS ? "-" : "");
+    if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_MINUS)
+        return HINT("write f(x) = x^2 for a function");
+    if (now->kind == ADC_TOKEN_ASSIGN)
+        return HINT("'=' binds one name at the start of a statement; '==' compares");
+    return hint_unclosed(r) || (now->kind == ADC_TOKEN_NOT && HINT("put the 'not' in parentheses"));
 }
 
 _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_TOKENS])
@@ -476,11 +430,11 @@ _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_
     const struct adc_token *now = &r->current;
     describe(r, wanted, expected, sizeof expected);
     if (now->kind == ADC_TOKEN_END || now->kind == ADC_TOKEN_NEWLINE)
-        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind) + strlen("the "));
+        snprintf(shown, sizeof shown, "%s", adc_tokens[now->kind].shown + strlen("the "));
     else if (now->span.length < 40)
         snprintf(shown, sizeof shown, "'%.*s'", (int)now->span.length, r->source->text + now->span.at);
     else
-        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind) + strlen("a "));    /* only these are so long */
+        snprintf(shown, sizeof shown, "%s", adc_tokens[now->kind].shown + strlen("a "));    /* only these are so long */
     adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, now->span, "unexpected %s, expected %s", shown, expected);
     add_hint(r, wanted);
     adc_fail(r->context);

@@ -50,12 +50,9 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %token COMMA LPAREN EACH RPAREN LBRACKET RBRACKET LBRACE RBRACE
 
 %type <number> NUMBER SUPERSCRIPT PLUSMINUS_PERCENT
-%type <symbol> NAME ROOT place
-%type <count> PRIME arguments argument_list chain components rows indices generators equalities relations
-%type <op> relation assign_op
-%type <body> block lines line statement simple compound jump part
-%type <value> expression sum exponent open closed call root_operand argument condition bracket range index generator freedom
-%type <value> equality stated
+%type <word> NAME ROOT PRIME place arguments argument_list chain components rows indices generators equalities relations
+%type <word> relation assign_op block lines line statement simple compound part expression sum exponent open closed call
+%type <word> root_operand argument condition bracket range index generator freedom equality stated
 
 /* Operators, from low to high; comparisons, which chain, and powers are rules of their own. */
 %right QUESTION COLON
@@ -95,71 +92,66 @@ separator
     ;
 
 top_statement
-    : expression[e]                             { finish(r, ADC_EXPRESSION, ADC_NO_SYMBOL, @e, $e.ref, @$); }
-    | expression[to] ASSIGN expression[e]       { make_assignment(r, $to, @to, $e, @$); }
-    | expression[to] assign_op[op] expression[e] { make_update(r, $to, @to, $op, $e, @$); }
+    : expression[e]                             { finish(r, ADC_EXPRESSION, ADC_NO_SYMBOL, @e, $e, @$); }
+    | expression[to] assign_op[op] expression[e] { make_assignment(r, $to, @to, $op, $e, @$); }
     | expression[to] ASSIGN block[b]            { make_function(r, $to, @to, $b, @$); }
     | compound[s]                               { make_compound(r, $s, @$); }
-    | jump[s]                                   { make_compound(r, $s, @$); }
     | expression[left] TILDE expression[model]  { make_fit(r, $left, $model, @$); }
     ;
 
 /* Statements after if, while and for, and between braces, where the reader sees to it that a separator comes after
  * each but the last. */
 block
-    : LBRACE lines[n] RBRACE                    { $$ = make_block(r, $n, @$); }
+    : LBRACE lines[n] RBRACE                    { $$ = make_list(r, ADC_BLOCK, 0, $n, @$); }
     ;
 
 lines
-    : line[s]                                   { $$ = make_lines(r, $s); }
-    | lines[n] separator line[s]                { $$ = make_line(r, $n, $s); }
+    : line
+    | lines[n] separator line[m]                { $$ = $n + $m; }
     ;
 
 line
-    : %empty                                    { $$ = leaf(NONE); }
-    | statement
+    : %empty                                    { $$ = 0; }
+    | statement[s]                              { $$ = make_item(r, 0, $s); }
     ;
 
 statement
     : simple
     | compound
-    | jump
     | expression[to] ASSIGN block               { make_inner_block(r, $to, @to); }
     ;
 
 simple
-    : expression[e]                             { $$ = leaf($e.ref); }
-    | expression[to] ASSIGN expression[e]       { $$ = make_assign(r, $to, @to, $e, @$); }
-    | expression[to] assign_op[op] expression[e] { $$ = make_change(r, $to, @to, $op, $e, @$); }
+    : expression
+    | expression[to] assign_op[op] expression[e] { $$ = make_assign(r, $to, @to, $op, $e, @$); }
     ;
 
 compound
     : block
-    | IF LPAREN expression[c] RPAREN statement[a] %prec THEN        { $$ = make_if(r, $c, $a, NULL, @$); }
-    | IF LPAREN expression[c] RPAREN statement[a] ELSE statement[b] { $$ = make_if(r, $c, $a, &$b, @$); }
-    | WHILE LPAREN expression[c] RPAREN statement[s] { $$ = make_loop(r, ADC_WHILE, (const uint32_t[]){$c.ref, $s.ref}, 2, $s, @$); }
+    | IF LPAREN expression[c] RPAREN statement[a] %prec THEN        { $$ = MAKE_NODE(r, ADC_IF, @$, $c, $a); }
+    | IF LPAREN expression[c] RPAREN statement[a] ELSE statement[b] { $$ = MAKE_NODE(r, ADC_IF, @$, $c, $a, $b); }
+    | WHILE LPAREN expression[c] RPAREN statement[s] { $$ = MAKE_NODE(r, ADC_WHILE, @$, $c, $s); }
     | FOR LPAREN part[a] SEMICOLON condition[c] SEMICOLON part[b] RPAREN statement[s]
-                                    { $$ = make_loop(r, ADC_FOR, (const uint32_t[]){$a.ref, $c.ref, $b.ref, $s.ref}, 4, $s, @$); }
+                                                { $$ = MAKE_NODE(r, ADC_FOR, @$, $a, $c, $b, $s); }
+    | RETURN expression[e]                      { $$ = adc_ast_pair(r->ast, ADC_RETURN, $e, 0, @$); }
+    | BREAK                                     { $$ = adc_ast_pair(r->ast, ADC_BREAK, 0, 0, @$); }
+    | CONTINUE                                  { $$ = adc_ast_pair(r->ast, ADC_CONTINUE, 0, 0, @$); }
     ;
 
 part
-    : %empty                                    { $$ = leaf(list(r, ADC_BLOCK, NULL, 0, @$).ref); }
+    : %empty                                    { $$ = make_list(r, ADC_BLOCK, 0, 0, @$); }
     | simple
     ;
 
 condition
-    : %empty                                    { $$ = make_number(r, 1, @$); }
+    : %empty                                    { $$ = adc_ast_number(r->ast, 1, @$); }
     | expression
     ;
 
-jump
-    : RETURN expression[e]                      { $$ = make_return(r, $e, @$); }
-    | BREAK                                     { $$ = make_jump(r, ADC_BREAK, @$); }
-    | CONTINUE                                  { $$ = make_jump(r, ADC_CONTINUE, @$); }
-    ;
-
+/* '+=' is its operator; '=' has none. */
 assign_op
-    : ADD_ASSIGN { $$ = ADC_OP_ADD; }
+    : ASSIGN { $$ = ADC_OPERATORS; }
+    | ADD_ASSIGN { $$ = ADC_OP_ADD; }
     | SUB_ASSIGN { $$ = ADC_OP_SUB; }
     | MUL_ASSIGN { $$ = ADC_OP_MUL; }
     | DIV_ASSIGN { $$ = ADC_OP_DIV; }
@@ -214,7 +206,7 @@ equalities
     ;
 
 equality
-    : expression[a] ASSIGN expression[b]                        { $$ = make_binary(r, ADC_OP_EQ, $a, $b, @$); }
+    : expression[a] ASSIGN expression[b]                        { $$ = adc_ast_operator(r->ast, ADC_OP_EQ, $a, $b, @$); }
     ;
 
 intervals
@@ -228,27 +220,27 @@ interval
     ;
 
 names
-    : place[n]                      { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
-    | names COMMA place[n]          { make_binding(r, ADC_ASSIGNMENT, $n, @n, (struct adc_parsed){.ref = NONE}, @n); }
+    : place[n]                      { make_binding(r, ADC_ASSIGNMENT, $n, @n, NONE, @n); }
+    | names COMMA place[n]          { make_binding(r, ADC_ASSIGNMENT, $n, @n, NONE, @n); }
     ;
 
 freedom
-    : %empty                                                    { $$ = (struct adc_parsed){.ref = UINT32_MAX}; }
+    : %empty                                                    { $$ = NONE; }
     | COLON expression[e]                                       { $$ = $e; }
     ;
 
 expression
     : sum
     | chain                                             { $$ = make_chain(r, $chain, @$); }
-    | NOT expression[a]                                 { $$ = make_unary(r, ADC_OP_NOT, $a, @$); }
-    | expression[a] AND expression[b]                   { $$ = make_binary(r, ADC_OP_AND, $a, $b, @$); }
-    | expression[a] OR expression[b]                    { $$ = make_binary(r, ADC_OP_OR, $a, $b, @$); }
-    | expression[c] QUESTION expression[a] COLON expression[b]  { $$ = make_cond(r, $c, $a, $b, @$); }
+    | NOT expression[a]                                 { $$ = adc_ast_operator(r->ast, ADC_OP_NOT, $a, 0, @$); }
+    | expression[a] AND expression[b]                   { $$ = adc_ast_operator(r->ast, ADC_OP_AND, $a, $b, @$); }
+    | expression[a] OR expression[b]                    { $$ = adc_ast_operator(r->ast, ADC_OP_OR, $a, $b, @$); }
+    | expression[c] QUESTION expression[a] COLON expression[b]  { $$ = MAKE_NODE(r, ADC_COND, @$, $c, $a, $b); }
     ;
 
 chain
     : sum[a] relation[op] sum[b]            { $$ = make_relation(r, $a, @a, $op, $b); }
-    | chain[n] relation[op] sum[b]          { $$ = make_further(r, $n, $op, $b); }
+    | chain[n] relation[op] sum[b]          { $$ = make_item(r, make_item(r, $n, $op), $b); }
     ;
 
 relation
@@ -263,30 +255,30 @@ relation
 sum
     : open      %prec PRODUCT
     | closed    %prec PRODUCT
-    | NUMBER[n] open[b] %prec PRODUCT       { $$ = make_juxtaposed(r, $n, @n, $b, @$); }
-    | sum[a] PLUS sum[b]                    { $$ = make_binary(r, ADC_OP_ADD, $a, $b, @$); }
-    | sum[a] MINUS sum[b]                   { $$ = make_binary(r, ADC_OP_SUB, $a, $b, @$); }
-    | sum[a] TIMES sum[b]                   { $$ = make_binary(r, ADC_OP_MUL, $a, $b, @$); }
+    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_ast_operator(r->ast, ADC_OP_MUL, adc_ast_number(r->ast, $n, @n), $b, @$); }
+    | sum[a] PLUS sum[b]                    { $$ = adc_ast_operator(r->ast, ADC_OP_ADD, $a, $b, @$); }
+    | sum[a] MINUS sum[b]                   { $$ = adc_ast_operator(r->ast, ADC_OP_SUB, $a, $b, @$); }
+    | sum[a] TIMES sum[b]                   { $$ = adc_ast_operator(r->ast, ADC_OP_MUL, $a, $b, @$); }
     | sum[a] DIVIDE sum[b]                  { $$ = make_tight(r, ADC_OP_DIV, "/", $a, @a, $b, @b, @$); }
     | sum[a] PERCENT sum[b]                 { $$ = make_tight(r, ADC_OP_REM, "%", $a, @a, $b, @b, @$); }
     | sum[a] BACKSLASH sum[b]               { $$ = make_tight(r, ADC_OP_SOLVE, "\\", $a, @a, $b, @b, @$); }
-    | sum[a] DOTPLUS sum[b]                 { $$ = make_binary(r, ADC_OP_ADD_EACH, $a, $b, @$); }
-    | sum[a] DOTMINUS sum[b]                { $$ = make_binary(r, ADC_OP_SUB_EACH, $a, $b, @$); }
-    | sum[a] DOTTIMES sum[b]                { $$ = make_binary(r, ADC_OP_MUL_EACH, $a, $b, @$); }
+    | sum[a] DOTPLUS sum[b]                 { $$ = adc_ast_operator(r->ast, ADC_OP_ADD_EACH, $a, $b, @$); }
+    | sum[a] DOTMINUS sum[b]                { $$ = adc_ast_operator(r->ast, ADC_OP_SUB_EACH, $a, $b, @$); }
+    | sum[a] DOTTIMES sum[b]                { $$ = adc_ast_operator(r->ast, ADC_OP_MUL_EACH, $a, $b, @$); }
     | sum[a] DOTDIVIDE sum[b]               { $$ = make_tight(r, ADC_OP_DIV_EACH, " ./ ", $a, @a, $b, @b, @$); }
     | PLUS sum[a] %prec SIGN                { $$ = $a; }
-    | MINUS sum[a] %prec SIGN               { $$ = make_negative(r, $a, @$); }
+    | MINUS sum[a] %prec SIGN               { $$ = adc_ast_operator(r->ast, ADC_OP_NEG, $a, 0, @$); }
     | BANG root_operand[a]                  { $$ = make_bang(r, $a, @$); }
     | BANGBANG root_operand[a]              { $$ = make_bang(r, make_bang(r, $a, @$), @$); }
     ;
 
 open
-    : NAME[n]                               { $$ = make_name(r, $n, @$); }
+    : NAME[n]                               { $$ = adc_ast_name(r->ast, $n, @$); }
     | call
-    | LPAREN expression[e] RPAREN           { $$ = $e; $$.flags = 0; }
+    | LPAREN expression[e] RPAREN           { $$ = $e; }
     | ROOT[n] root_operand[a]               { $$ = make_named_call(r, $n == 3 ? "cbrt" : "sqrt", $a, @$); }
-    | open[a] BANG                          { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
-    | open[a] BANGBANG                      { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
+    | open[a] BANG                          { $$ = adc_ast_operator(r->ast, ADC_OP_FACT, $a, 0, @$); }
+    | open[a] BANGBANG                      { $$ = adc_ast_operator(r->ast, ADC_OP_FACT2, $a, 0, @$); }
     | open[a] SUPERSCRIPT[n]                     { $$ = make_superscript(r, $a, $n, @n, @$); }
     | open[a] POWER exponent[b]             { $$ = make_tight(r, ADC_OP_POW, "^", $a, @a, $b, @b, @$); }
     | open[a] DOTPOWER exponent[b]          { $$ = make_tight(r, ADC_OP_POW_EACH, "^", $a, @a, $b, @b, @$); }
@@ -295,11 +287,11 @@ open
     ;
 
 closed
-    : NUMBER[n] %prec PRODUCT               { $$ = make_number(r, $n, @$); }
+    : NUMBER[n] %prec PRODUCT               { $$ = adc_ast_number(r->ast, $n, @$); }
     | BAR expression[e] BAR                 { $$ = make_named_call(r, "abs", $e, @$); }
     | LBRACKET bracket[v] RBRACKET          { $$ = make_bracket(r, $v, @$); }
-    | closed[a] BANG                        { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
-    | closed[a] BANGBANG                    { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
+    | closed[a] BANG                        { $$ = adc_ast_operator(r->ast, ADC_OP_FACT, $a, 0, @$); }
+    | closed[a] BANGBANG                    { $$ = adc_ast_operator(r->ast, ADC_OP_FACT2, $a, 0, @$); }
     | closed[a] SUPERSCRIPT[n]                   { $$ = make_superscript(r, $a, $n, @n, @$); }
     | closed[a] POWER exponent[b]           { $$ = make_tight(r, ADC_OP_POW, "^", $a, @a, $b, @b, @$); }
     | closed[a] DOTPOWER exponent[b]        { $$ = make_tight(r, ADC_OP_POW_EACH, "^", $a, @a, $b, @b, @$); }
@@ -310,16 +302,16 @@ closed
 exponent
     : open      %prec PRODUCT
     | closed    %prec PRODUCT
-    | NUMBER[n] open[b] %prec PRODUCT       { $$ = make_juxtaposed(r, $n, @n, $b, @$); }
+    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_ast_operator(r->ast, ADC_OP_MUL, adc_ast_number(r->ast, $n, @n), $b, @$); }
     | PLUS exponent[a]                      { $$ = $a; }
-    | MINUS exponent[a]                     { $$ = make_negative(r, $a, @$); }
+    | MINUS exponent[a]                     { $$ = adc_ast_operator(r->ast, ADC_OP_NEG, $a, 0, @$); }
     ;
 
 root_operand
-    : NAME[n]                               { $$ = make_name(r, $n, @$); }
-    | NUMBER[n]                             { $$ = make_number(r, $n, @$); }
+    : NAME[n]                               { $$ = adc_ast_name(r->ast, $n, @$); }
+    | NUMBER[n]                             { $$ = adc_ast_number(r->ast, $n, @$); }
     | call
-    | LPAREN expression[e] RPAREN           { $$ = $e; $$.flags = 0; }
+    | LPAREN expression[e] RPAREN           { $$ = $e; }
     | ROOT[n] root_operand[a]               { $$ = make_named_call(r, $n == 3 ? "cbrt" : "sqrt", $a, @$); }
     ;
 
@@ -328,7 +320,7 @@ call
     | NAME[f] PRIME[p] LPAREN arguments[n] RPAREN       { $$ = make_call(r, $f, $p, $n, @$); }
     | NAME[f] EACH arguments[n] RPAREN                  { $$ = make_list(r, ADC_EACH, $f, $n, @$); }
     | IF LPAREN expression[c] COMMA expression[a] COMMA expression[b] RPAREN
-                                                        { $$ = make_cond(r, $c, $a, $b, @$); }
+                                                        { $$ = MAKE_NODE(r, ADC_COND, @$, $c, $a, $b); }
     ;
 
 arguments
@@ -343,7 +335,7 @@ argument_list
 
 argument
     : expression
-    | NAME[n] ASSIGN expression[e]          { $$ = make_named(r, $n, $e, @$); }
+    | NAME[n] ASSIGN expression[e]          { $$ = adc_ast_pair(r->ast, ADC_NAMED, $n, $e, @$); }
     ;
 
 /* What is between brackets: rows of components, a range, a comprehension. */
@@ -360,8 +352,8 @@ rows
     ;
 
 range
-    : expression[a] COLON expression[b]     { $$ = make_range(r, $a, NULL, $b, @$); }
-    | expression[a] COLON expression[h] COLON expression[b] { $$ = make_range(r, $a, &$h, $b, @$); }
+    : expression[a] COLON expression[b]     { $$ = MAKE_NODE(r, ADC_RANGE, @$, $a, $b); }
+    | expression[a] COLON expression[h] COLON expression[b] { $$ = MAKE_NODE(r, ADC_RANGE, @$, $a, $h, $b); }
     ;
 
 generators
@@ -370,8 +362,8 @@ generators
     ;
 
 generator
-    : NAME[n] ASSIGN expression[e]          { $$ = make_named(r, $n, $e, @$); }
-    | NAME[n] ASSIGN range[e]               { $$ = make_named(r, $n, $e, @$); }
+    : NAME[n] ASSIGN expression[e]          { $$ = adc_ast_pair(r->ast, ADC_NAMED, $n, $e, @$); }
+    | NAME[n] ASSIGN range[e]               { $$ = adc_ast_pair(r->ast, ADC_NAMED, $n, $e, @$); }
     ;
 
 indices
@@ -382,7 +374,7 @@ indices
 index
     : expression
     | range
-    | COLON                                 { $$ = make_all(r, @$); }
+    | COLON                                 { $$ = adc_ast_pair(r->ast, ADC_ALL, 0, 0, @$); }
     ;
 
 components

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "grammar.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 #include "parser/build.h"
 
 void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode)
@@ -54,7 +54,7 @@ static bool is_in_parentheses(const struct adc_reader *reader)
 static bool may_end(const struct adc_reader *reader)
 {
     enum adc_token_kind last = reader->previous.kind;
-    return adc_token_ends_operand(last) && !(last == ADC_TOKEN_RPAREN && reader->after_head);
+    return adc_tokens[last].ends_operand && !(last == ADC_TOKEN_RPAREN && reader->after_head);
 }
 
 /* Whether a newline here is only space. */
@@ -71,10 +71,10 @@ static void feed_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind >= ADC_TOKEN_COMMA)
         adc_reader_make_room(reader);
-    if (!reader->in_statement) {
+    if (!reader->in_statement)
         reader->begin = token->span.at;
-        reader->first_return = UINT32_MAX;
-    }
+    if (reader->ast == NULL)
+        reader->ast = adc_ast_new(reader->context, reader->source);
     if (token->kind == ADC_TOKEN_UNCERTAIN_NUMBER)
         reader->uncertain_number = *token;
     if (token != &reader->current)
@@ -92,9 +92,7 @@ static void finish_token(struct adc_reader *reader)
     if (reader->current.kind >= ADC_TOKEN_COMMA)
         adc_reader_track(reader, &reader->current);
     reader->shown = false;
-    reader->previous.kind = reader->current.kind;       /* the rest of it is not needed */
-    reader->previous.span = reader->current.span;
-    reader->previous.symbol = reader->current.symbol;
+    reader->previous = reader->current;
 }
 
 /* The separator that was held back is not one that 'else' cancels. */
@@ -181,7 +179,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
         reader->held_semicolon = token->kind == ADC_TOKEN_SEMICOLON;
         return true;
     }
-    if (reader->previous.kind == ADC_TOKEN_RBRACE && adc_token_begins_statement(token->kind)) {
+    if (reader->previous.kind == ADC_TOKEN_RBRACE && adc_tokens[token->kind].begins_statement) {
         unread_token(reader, token);
         feed_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
         return true;
@@ -201,7 +199,7 @@ static bool begins_point(struct adc_reader *reader, const struct adc_token *toke
 {
     return is_at(reader, token) && reader->mode == ADC_READ_PROGRAM
         && reader->in_statement && !reader->compound && reader->open_count == 0
-        && adc_token_ends_operand(reader->previous.kind) && peek(reader, 0) == ADC_TOKEN_NAME
+        && adc_tokens[reader->previous.kind].ends_operand && peek(reader, 0) == ADC_TOKEN_NAME
         && peek(reader, 1) == ADC_TOKEN_ASSIGN;
 }
 
@@ -323,20 +321,6 @@ static bool next_token(struct adc_reader *reader)
     return reader->shown;
 }
 
-/* Sets what goes with the code of the token that is shown, which it returns. */
-static int token_value(const struct adc_reader *reader, union adc_value *value, struct adc_span *span)
-{
-    const struct adc_token *token = &reader->current;
-    *span = token->span;
-    if (token->kind == ADC_TOKEN_NUMBER || token->kind == ADC_TOKEN_SUPERSCRIPT || token->kind == ADC_TOKEN_PLUSMINUS_PERCENT)
-        value->number = token->number;
-    else if (token->kind == ADC_TOKEN_PRIME)
-        value->count = token->primes;
-    else
-        value->symbol = token->symbol;
-    return adc_token_codes[token->kind];
-}
-
 /* ---- the parser ---- */
 
 static void push(struct adc_reader *reader, int code, const union adc_value *value, struct adc_span span)
@@ -347,7 +331,7 @@ static void push(struct adc_reader *reader, int code, const union adc_value *val
 
 static void start_parser(struct adc_reader *reader)
 {
-    const union adc_value none = {.count = 0};
+    const union adc_value none = {.word = 0};
     reader->parser = adc_yypstate_new();
     if (reader->parser == NULL)
         adc_out_of_memory(reader->context);
@@ -356,19 +340,16 @@ static void start_parser(struct adc_reader *reader)
 
 static void push_shown(struct adc_reader *reader)
 {
-    union adc_value value;
-    struct adc_span span;
     if (reader->parser == NULL)
         start_parser(reader);
-    int code = token_value(reader, &value, &span);
-    push(reader, code, &value, span);
+    push(reader, adc_token_codes[reader->current.kind], &reader->current.value, reader->current.span);
     finish_token(reader);
 }
 
 /* Notes what may follow where the text ends. */
 static _Noreturn void note_wanted(struct adc_reader *reader)
 {
-    const union adc_value none = {.count = 0};
+    const union adc_value none = {.word = 0};
     reader->wanted[ADC_TOKEN_NAME] |= reader->in_point || is_at(reader, &reader->previous);
     if (reader->in_point || reader->in_comment)
         adc_fail(reader->context);

@@ -39,7 +39,7 @@ struct adc_reader {
     void *parser;                       /* NULL before it is needed */
     uint32_t begin;                     /* where the statement begins */
     bool may_continue;                  /* more of the text may come */
-    struct adc_ast *ast;                /* of the statement being read; NULL before its first node */
+    struct adc_ast *ast;                /* of the statement being read; NULL before its first token */
     uint32_t *items;                    /* stack of list items whose list is not closed yet */
     uint32_t item_count, item_capacity;
     struct adc_bracket *open;           /* brackets that are open, outermost first */
@@ -48,7 +48,6 @@ struct adc_reader {
     bool shown;                         /* the parser is reading it; it does not count among the brackets yet */
     struct adc_token previous;          /* the one that the parser read before */
     struct adc_token uncertain_number;  /* the last number with an uncertainty, as a binding has one: 8 bytes do not hold it */
-    adc_ref first_return;               /* of the statement; UINT32_MAX: none */
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
     bool held_semicolon;                /* it includes a ';' */
     struct adc_token ahead[2];          /* tokens that are scanned and not read yet */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "grammar.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 
 _Static_assert(ADC_TOKEN_COMMA + 8 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
 
@@ -18,7 +18,7 @@ static void open_bracket(struct adc_reader *reader, const struct adc_token *toke
 {
     const enum adc_token_kind previous = reader->previous.kind;
     bool head = token->kind == ADC_TOKEN_LPAREN && previous != ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
-             && adc_token_has_head(previous);
+             && adc_tokens[previous].has_head;
     enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
     reader->open[reader->open_count++] = (struct adc_bracket){(uint8_t)kind, head, token->span};
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
@@ -139,7 +139,7 @@ void adc_reader_recover(struct adc_reader *reader)
     const bool ahead = reader->ahead_count > 0;
     const uint32_t at = ahead ? reader->ahead[0].span.at : reader->scanner.at;
     const enum adc_token_kind last = reader->current.kind;
-    bool head = adc_token_has_head(reader->previous.kind);
+    bool head = adc_tokens[reader->previous.kind].has_head;
     if (reader->shown)
         adc_reader_track(reader, &reader->current);
     for (uint32_t i = 0; i < reader->open_count; i++) {

@@ -165,7 +165,7 @@ static const char *cut_constraints(const struct shell *shell, char *text)
         char *const at = text + t.token.span.at;
         rest = word != NULL && t.apart && strchr("+*/^%=<>", *at) == NULL ? at : NULL;
         if (rest == NULL)
-            word = t.apart && adc_token_ends_operand(t.before.kind) && t.token.span.length == strlen(subject)
+            word = t.apart && adc_tokens[t.before.kind].ends_operand && t.token.span.length == strlen(subject)
                 && strncmp(at, subject, strlen(subject)) == 0 ? at : NULL;
     }
     tokens_close(&t);

@@ -57,7 +57,7 @@ static bool is_function(const struct marking *m, const char *name)
 /* A name is known when what follows it is: a function only before its parenthesis, or before primes. */
 static void mark_name(struct marking *m, struct adc_token name)
 {
-    const char *text = adc_symbol_text(m->context, name.symbol), *after = m->line + name.span.at + name.span.length;
+    const char *text = adc_symbol_text(m->context, name.value.word), *after = m->line + name.span.at + name.span.length;
     bool called = after[strspn(after, "'")] == '(' || strncmp(after, ".(", 2) == 0;
     if (called && is_function(m, text))
         mark(m, name.span, HIGHLIGHT_FUNCTION);
@@ -125,8 +125,8 @@ static void mark_token(struct marking *m)
         break;
     case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE: close_bracket(m, token); break;
     default:
-        if (token.span.length > 1 && token.symbol < ADC_KEYWORDS && token.symbol != ADC_NO_SYMBOL
-            && adc_keywords[token.symbol].kind == token.kind)
+        if (token.span.length > 1 && token.value.word < ADC_KEYWORDS && token.value.word != ADC_NO_SYMBOL
+            && adc_keywords[token.value.word].kind == token.kind)
             mark(m, token.span, HIGHLIGHT_KEYWORD);
         break;
     }

@@ -256,7 +256,8 @@ static adc_ref moved_call(struct adc_source_program *P, const struct adc_node *n
         args[2 * i] = given;
         args[2 * i + 1] = adc_moved_or_zero(P, value);
         if (argument.kind == ADC_NAMED)
-            args[2 * i + 1] = adc_ast_named(P->ast, adc_source_derived(P, argument.first), args[2 * i + 1], argument.span);
+            args[2 * i + 1] = adc_ast_pair(P->ast, ADC_NAMED, adc_source_derived(P, argument.first), args[2 * i + 1],
+                                           argument.span);
     }
     return adc_source_list(P, (enum adc_node_kind)node->kind, adc_source_derived(P, node->first), args, 2 * count);
 }

@@ -41,9 +41,7 @@ adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op,
 
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value)
 {
-    const adc_ref made = adc_ast_named(P->ast, symbol, value, NOWHERE);
-    P->ast->nodes[made].kind = ADC_ASSIGN;
-    return made;
+    return adc_ast_pair(P->ast, ADC_ASSIGN, symbol, value, NOWHERE);
 }
 
 adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
@@ -62,9 +60,9 @@ adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *nod
     if (node->kind == ADC_OPERATOR)
         return adc_source_operation(P, (enum adc_operator)node->op, items[0], items[count - 1]);
     const bool list = node->kind != ADC_NAMED && node->kind != ADC_ASSIGN && node->kind != ADC_RETURN;
-    const adc_ref made = list ? adc_source_list(P, (enum adc_node_kind)node->kind, node->first, items, count)
-                              : adc_ast_named(P->ast, node->kind == ADC_RETURN ? items[0] : node->first, items[0], NOWHERE);
-    P->ast->nodes[made].kind = node->kind;
+    const enum adc_node_kind kind = (enum adc_node_kind)node->kind;
+    const adc_ref made = list ? adc_source_list(P, kind, node->first, items, count)
+                              : adc_ast_pair(P->ast, kind, kind == ADC_RETURN ? items[0] : node->first, items[0], NOWHERE);
     P->ast->nodes[made].op = node->op;
     P->ast->nodes[made].span = node->span;
     return made;

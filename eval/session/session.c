@@ -11,7 +11,7 @@
 
 #include "eval/table/op.h"
 #include "eval/table/rules.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 
 bool adc_session_init(struct adc_session *session)
 {

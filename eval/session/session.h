@@ -10,7 +10,7 @@
 
 #include "eval/array/extent.h"
 #include "eval/table/op.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 #include "parser/reader.h"
 
 struct adc_row;

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lexer/sources.h"
+#include "lexer/source.h"
 
 /* Decimal constants of rules, in the form in which people know them. */
 static const struct { double value; const char *text; } known[] = {

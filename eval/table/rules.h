@@ -9,7 +9,7 @@
 
 #include "eval/table/op.h"
 #include "lexer/arena.h"
-#include "lexer/sources.h"
+#include "lexer/source.h"
 #include "lexer/text.h"
 #include "parser/reader.h"
 

@@ -111,9 +111,8 @@ static adc_ref adjoint(struct adc_wengert *trace, uint32_t row) { return named(t
 static const char *rule(struct adc_wengert *trace, adc_ref name, adc_ref sum)
 {
     struct adc_ast *ast = trace->ast;
-    const adc_ref right = sum == NONE ? number(ast, 0) : sum, made = adc_ast_named(ast, ast->nodes[name].first, right, NOWHERE);
-    ast->nodes[made].kind = ADC_ASSIGN;
-    return adc_wengert_written(trace, "", made);
+    const adc_ref right = sum == NONE ? number(ast, 0) : sum;
+    return adc_wengert_written(trace, "", adc_ast_pair(ast, ADC_ASSIGN, ast->nodes[name].first, right, NOWHERE));
 }
 
 /* The rules of tangents go into the rows; sums[r] receives what the rows that use r give to its adjoint, each called by its

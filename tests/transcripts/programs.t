@@ -291,7 +291,7 @@ Limits
   200000
   100000
   $ /usr/bin/python3 -c 'print("f(x) = {" + "if (x > 0) {"*1200 + "x = 1" + "}"*1200 + "\nx }")' > deep.adc; adcalc deep.adc 2>&1 | cut -c1-64 | head -1
-  adcalc: deep.adc:1:8409: more than 1000 statements nested within
+  adcalc: deep.adc:1:6001: more than 1000 statements nested within
 
 Sessions: a loop that is stopped leaves everything as it was, and the next line is read
 

@@ -1,6 +1,6 @@
 /* Holds scanner and parser to tokens.def: each keyword is scanned as what the table says, and cannot be bound.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lexer/sources.h"
+#include "lexer/source.h"
 #include "lexer/token.h"
 #include "tests/unit/testing.h"
 
@@ -29,7 +29,7 @@ static void expect_token(struct adc_context *context, const char *text, enum adc
     struct scanning s = {.context = context, .text = text};
     if (expect(adc_attempt(context, scan_two, &s, 0), "'%s' is not scanned: %s", text, context->error.message))
         expect(s.token[0].kind == kind && s.token[1].kind == ADC_TOKEN_END, "'%s' is %s and %s, not %s", text,
-               adc_token_shown(s.token[0].kind), adc_token_shown(s.token[1].kind), adc_token_shown(kind));
+               adc_tokens[s.token[0].kind].shown, adc_tokens[s.token[1].kind].shown, adc_tokens[kind].shown);
     adc_sources_release(context, &s.sources);
 }
 
@@ -73,7 +73,7 @@ static void test_keyword(struct adc_context *context, uint32_t symbol)
     snprintf(longer, sizeof longer, "%c%s", keyword->word[0] & ~0x20, keyword->word + 1);
     expect_token(context, longer, ADC_TOKEN_NAME);
     expect_unbound(keyword->word);
-    expect(adc_token_has_head(keyword->kind) == (strcmp(keyword->after, " (") == 0),
+    expect(adc_tokens[keyword->kind].has_head == (strcmp(keyword->after, " (") == 0),
            "'%s': its roles and what is written behind it do not agree on a head", keyword->word);
 }
 
