@@ -20,29 +20,43 @@ struct unparser {
     const struct adc_ast *ast;
     adc_ref root;
     struct adc_text *out;
-    struct piece *stack;
+    struct piece *stack;    /* the next piece is the last; those of the node being expanded are in order until it is */
     uint32_t count, capacity;
 };
 
-static void push(struct unparser *u, struct piece piece)
+static void put(struct unparser *u, struct piece piece)
 {
     u->stack = adc_room(u->ast->context, u->stack, u->count, &u->capacity, sizeof *u->stack);
     u->stack[u->count++] = piece;
 }
 
-static void push_string(struct unparser *u, const char *string)
-{
-    push(u, (struct piece){.string = string});
-}
+static void put_string(struct unparser *u, const char *string) { put(u, (struct piece){.string = string}); }
 
-static void push_node(struct unparser *u, adc_ref ref, enum adc_level least)
-{
-    push(u, (struct piece){.ref = ref, .least = least});
-}
+static void put_node(struct unparser *u, adc_ref ref, enum adc_level least) { put(u, (struct piece){.ref = ref, .least = least}); }
 
 static void put_name(struct unparser *u, const struct adc_node *node)
 {
-    adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+    put_string(u, adc_symbol_text(u->ast->context, node->first));
+}
+
+static void put_statement(struct unparser *u, adc_ref ref, uint32_t indent)
+{
+    put(u, (struct piece){.ref = ref, .least = ADC_LEVEL_ANY, .indent = indent});
+}
+
+static void put_line_end(struct unparser *u, uint32_t indent) { put(u, (struct piece){.string = "\n", .indent = indent}); }
+
+/* Items with something before, between and after them, none of them below a level. */
+static void put_items(struct unparser *u, const char *open, const uint32_t *items, uint32_t count, const char *between,
+                      enum adc_level least, const char *close)
+{
+    put_string(u, open);
+    for (uint32_t i = 0; i < count; i++) {
+        if (i > 0)
+            put_string(u, between);
+        put_node(u, items[i], least);
+    }
+    put_string(u, close);
 }
 
 static enum adc_level level_of(const struct adc_node *node)
@@ -56,191 +70,106 @@ static enum adc_level level_of(const struct adc_node *node)
     }
 }
 
-static void push_statement(struct unparser *u, adc_ref ref, uint32_t indent)
+/* A keyword, its head in parentheses, a statement, and that of else. A part of the head of a for is an empty block where it was
+ * left out. */
+static void expand_head(struct unparser *u, const struct adc_node *node, const uint32_t *items, uint32_t count, uint32_t indent)
 {
-    push(u, (struct piece){.ref = ref, .least = ADC_LEVEL_ANY, .indent = indent});
-}
-
-static bool is_empty_block(const struct unparser *u, adc_ref ref)
-{
-    const struct adc_node *node = &u->ast->nodes[ref];
-    return node->kind == ADC_BLOCK && adc_list_count(u->ast, node->second) == 0;
-}
-
-static void expand_block(struct unparser *u, uint32_t list, uint32_t indent)
-{
-    uint32_t count = adc_list_count(u->ast, list);
-    const uint32_t *items = adc_list_items(u->ast, list);
-    if (count == 0) {
-        push_string(u, "{ }");
-        return;
+    const uint32_t key = node->kind == ADC_IF ? ADC_KEY_IF : node->kind == ADC_WHILE ? ADC_KEY_WHILE : ADC_KEY_FOR;
+    const uint32_t parts = node->kind == ADC_IF ? 1 : count - 1;
+    put_string(u, adc_keywords[key].word);
+    for (uint32_t i = 0; i < parts; i++) {
+        put_string(u, i > 0 ? "; " : " (");
+        if (u->ast->nodes[items[i]].kind != ADC_BLOCK)
+            put_node(u, items[i], ADC_LEVEL_ANY);
     }
-    push_string(u, "}");
-    push(u, (struct piece){.string = "\n", .indent = indent});
-    for (uint32_t i = count; i-- > 0;) {
-        push_statement(u, items[i], indent + 1);
-        push(u, (struct piece){.string = "\n", .indent = indent + 1});
+    for (uint32_t i = parts; i < count; i++) {
+        put_string(u, i > parts ? " else " : ") ");
+        put_statement(u, items[i], indent);
     }
-    push_string(u, "{");
-}
-
-/* A keyword, its head in parentheses with `parts` parts, and a statement. A part of the head of a for is an empty block
- * where it was left out. */
-static void expand_head(struct unparser *u, const struct adc_node *node, uint32_t parts, uint32_t indent)
-{
-    static const uint32_t keywords[] = {[ADC_IF] = ADC_KEY_IF, [ADC_WHILE] = ADC_KEY_WHILE, [ADC_FOR] = ADC_KEY_FOR};
-    const uint32_t *items = adc_list_items(u->ast, node->second);
-    push_statement(u, items[parts], indent);
-    push_string(u, ") ");
-    for (uint32_t i = parts; i-- > 0;) {
-        if (!is_empty_block(u, items[i]))
-            push_node(u, items[i], ADC_LEVEL_ANY);
-        push_string(u, i > 0 ? "; " : " (");
-    }
-    push_string(u, adc_keywords[keywords[node->kind]].word);
 }
 
 static void expand_statement(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
-    uint32_t count = adc_list_count(u->ast, node->second);
-    if (node->kind == ADC_BLOCK) {
-        expand_block(u, node->second, indent);
-        return;
+    const struct adc_parts parts = adc_parts_of(u->ast, node);
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_ASSIGN:
+        if (u->ast->nodes[node->second].kind != ADC_STORE) {
+            put_name(u, node);
+            put_string(u, " = ");
+        }
+        put_node(u, node->second, ADC_LEVEL_ANY);
+        break;
+    case ADC_RETURN:
+        put_string(u, "return ");
+        put_node(u, node->first, ADC_LEVEL_ANY);
+        break;
+    case ADC_BREAK: case ADC_CONTINUE:
+        put_string(u, adc_keywords[node->kind == ADC_BREAK ? ADC_KEY_BREAK : ADC_KEY_CONTINUE].word);
+        break;
+    case ADC_BLOCK:
+        put_string(u, parts.count > 0 ? "{" : "{ ");
+        for (uint32_t i = 0; i < parts.count; i++) {
+            put_line_end(u, indent + 1);
+            put_statement(u, parts.list[i], indent + 1);
+        }
+        if (parts.count > 0)
+            put_line_end(u, indent);
+        put_string(u, "}");
+        break;
+    default:
+        expand_head(u, node, parts.list, parts.count, indent);
+        break;
     }
-    if (node->kind == ADC_IF && count == 3) {
-        push_statement(u, adc_list_items(u->ast, node->second)[2], indent);
-        push_string(u, " else ");
-    }
-    expand_head(u, node, node->kind == ADC_IF ? 1 : count - 1, indent);
 }
 
-/* The pieces go on the stack last first. */
 static void expand_operator(struct unparser *u, const struct adc_node *node)
 {
     const struct adc_operator_row *row = &adc_operators[node->op];
-    if (row->shape == ADC_INFIX)
-        push_node(u, node->second, row->right);
-    else if (row->shape == ADC_PREFIX)
-        push_node(u, node->first, row->right);
-    push_string(u, row->text);
     const bool number = node->op == ADC_OP_TRANSPOSE && u->ast->nodes[node->first].kind == ADC_NUMBER;
     if (row->shape != ADC_PREFIX)                   /* (2)' is read, 2' as in A^2' is not */
-        push_node(u, node->first, number ? ADC_LEVEL_PRIMARY + 1 : row->left);
-}
-
-/* Items with something before, between and after them, none of them below a level. */
-static void expand_items(struct unparser *u, const char *open, const uint32_t *items, uint32_t count, const char *between,
-                         enum adc_level least, const char *close)
-{
-    push_string(u, close);
-    for (uint32_t i = count; i-- > 0;) {
-        push_node(u, items[i], least);
-        push_string(u, i > 0 ? between : open);
-    }
-    if (count == 0)
-        push_string(u, open);
-}
-
-static void expand_list(struct unparser *u, const char *open, uint32_t list, const char *close)
-{
-    expand_items(u, open, adc_list_items(u->ast, list), adc_list_count(u->ast, list), ", ", ADC_LEVEL_ANY, close);
-}
-
-/* [1, 2; 3, 4] */
-static void expand_rows(struct unparser *u, uint32_t list)
-{
-    const uint32_t *rows = adc_list_items(u->ast, list), count = adc_list_count(u->ast, list);
-    for (uint32_t i = count; i-- > 0;)
-        expand_list(u, i > 0 ? "; " : "[", u->ast->nodes[rows[i]].second, i + 1 < count ? "" : "]");
-}
-
-/* v[i, j], and v[i, j] = e. */
-static void expand_index(struct unparser *u, uint32_t list, uint32_t indices)
-{
-    const uint32_t *items = adc_list_items(u->ast, list);
-    const bool stored = indices + 1 < adc_list_count(u->ast, list);
-    if (stored)
-        push_node(u, items[indices + 1], ADC_LEVEL_ANY);
-    expand_items(u, "[", items + 1, indices, ", ", ADC_LEVEL_ANY, stored ? "] = " : "]");
-    push_node(u, items[0], ADC_LEVEL_POSTFIX);
-}
-
-static void expand_chain(struct unparser *u, uint32_t list)
-{
-    uint32_t count = adc_list_count(u->ast, list);
-    const uint32_t *items = adc_list_items(u->ast, list);
-    for (uint32_t i = count; i-- > 0;) {
-        if (i % 2 == 0)
-            push_node(u, items[i], adc_operators[items[1]].left);
-        else
-            push_string(u, adc_operators[items[i]].text);
-    }
+        put_node(u, node->first, number ? ADC_LEVEL_PRIMARY + 1 : row->left);
+    put_string(u, row->text);
+    if (row->shape != ADC_POSTFIX)
+        put_node(u, row->shape == ADC_INFIX ? node->second : node->first, row->right);
 }
 
 /* An array, or what of one is meant. */
-static void expand_array(struct unparser *u, const struct adc_node *node)
+static void expand_array(struct unparser *u, const struct adc_node *node, const uint32_t *items, uint32_t count)
 {
-    const bool all = node->kind == ADC_ALL, bracketed = node->op == 1;
-    const uint32_t count = all ? 0 : adc_list_count(u->ast, node->second), *items = all ? NULL : adc_list_items(u->ast, node->second);
+    const bool bracketed = node->op == 1, stored = node->kind == ADC_STORE;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_VECTOR:
-        if (bracketed)
-            expand_rows(u, node->second);
-        else
-            expand_list(u, "[", node->second, "]");
+        if (!bracketed)
+            put_items(u, "[", items, count, ", ", ADC_LEVEL_ANY, "]");
+        for (uint32_t i = 0; bracketed && i < count; i++) {
+            const uint32_t row = u->ast->nodes[items[i]].second;
+            put_items(u, i > 0 ? "; " : "[", adc_list_items(u->ast, row), adc_list_count(u->ast, row), ", ", ADC_LEVEL_ANY,
+                      i + 1 < count ? "" : "]");
+        }
         break;
     case ADC_RANGE:
-        expand_items(u, bracketed ? "[" : "", items, count, ":", ADC_LEVEL_OR, bracketed ? "]" : "");
+        put_items(u, bracketed ? "[" : "", items, count, ":", ADC_LEVEL_OR, bracketed ? "]" : "");
         break;
     case ADC_COMPREHENSION:
-        expand_items(u, " for ", items + 1, count - 1, ", ", ADC_LEVEL_ANY, "]");
-        push_node(u, items[0], ADC_LEVEL_ANY);
-        push_string(u, "[");
+        put_items(u, "[", items, 1, "", ADC_LEVEL_ANY, " for ");
+        put_items(u, "", items + 1, count - 1, ", ", ADC_LEVEL_ANY, "]");
         break;
-    case ADC_ELEMENT:
-        expand_index(u, node->second, count - 1);
-        break;
-    case ADC_STORE:
-        expand_index(u, node->second, count - 2);
-        break;
-    case ADC_ALL:
-        adc_text_string(u->out, ":");
+    case ADC_ELEMENT: case ADC_STORE:
+        put_node(u, items[0], ADC_LEVEL_POSTFIX);
+        put_items(u, "[", items + 1, count - 1 - stored, ", ", ADC_LEVEL_ANY, stored ? "] = " : "]");
+        if (stored)
+            put_node(u, items[count - 1], ADC_LEVEL_ANY);
         break;
     default:
-        break;
-    }
-}
-
-/* A statement of one line; others have parts. */
-static void expand_line(struct unparser *u, const struct adc_node *node, uint32_t indent)
-{
-    switch ((enum adc_node_kind)node->kind) {
-    case ADC_ASSIGN:
-        if (u->ast->nodes[node->second].kind == ADC_STORE) {
-            push_node(u, node->second, ADC_LEVEL_ANY);
-            break;
-        }
-        put_name(u, node);
-        adc_text_string(u->out, " = ");
-        push_node(u, node->second, ADC_LEVEL_ANY);
-        break;
-    case ADC_RETURN:
-        adc_text_string(u->out, "return ");
-        push_node(u, node->first, ADC_LEVEL_ANY);
-        break;
-    case ADC_BREAK: case ADC_CONTINUE:
-        adc_text_string(u->out, adc_keywords[node->kind == ADC_BREAK ? ADC_KEY_BREAK : ADC_KEY_CONTINUE].word);
-        break;
-    default:                                            /* a statement with parts */
-        expand_statement(u, node, indent);
+        put_string(u, ":");
         break;
     }
 }
 
 static void expand(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
+    const struct adc_parts parts = adc_parts_of(u->ast, node);
     char digits[ADC_NUMBER_TEXT];
-    const uint32_t *items;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER:
         adc_text_string(u->out, adc_number_text(node->number, 0, digits));
@@ -252,40 +181,50 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
         expand_operator(u, node);
         break;
     case ADC_CHAIN:
-        expand_chain(u, node->second);
+        for (uint32_t i = 0; i < parts.count; i++)
+            if (i % 2 == 0)
+                put_node(u, parts.list[i], adc_operators[parts.list[1]].left);
+            else
+                put_string(u, adc_operators[parts.list[i]].text);
         break;
     case ADC_CALL: case ADC_EACH:
         put_name(u, node);
         for (int i = 0; i < node->op; i++)
-            adc_text_string(u->out, "'");
-        expand_list(u, node->kind == ADC_CALL ? "(" : ".(", node->second, ")");
+            put_string(u, "'");
+        put_items(u, node->kind == ADC_CALL ? "(" : ".(", parts.list, parts.count, ", ", ADC_LEVEL_ANY, ")");
         break;
     case ADC_NAMED:
         put_name(u, node);
-        adc_text_string(u->out, "=");
-        push_node(u, node->second, ADC_LEVEL_ANY);
+        put_string(u, "=");
+        put_node(u, node->second, ADC_LEVEL_ANY);
         break;
     case ADC_COND:
-        items = adc_list_items(u->ast, node->second);
-        push_node(u, items[2], ADC_LEVEL_CONDITIONAL);
-        push_string(u, " : ");
-        push_node(u, items[1], ADC_LEVEL_ANY);
-        push_string(u, " ? ");
-        push_node(u, items[0], ADC_LEVEL_CONDITIONAL + 1);
+        put_node(u, parts.list[0], ADC_LEVEL_CONDITIONAL + 1);
+        put_items(u, " ? ", parts.list + 1, 1, "", ADC_LEVEL_ANY, " : ");
+        put_node(u, parts.list[2], ADC_LEVEL_CONDITIONAL);
         break;
     case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE: case ADC_ALL:
-        expand_array(u, node);
+        expand_array(u, node, parts.list, parts.count);
         break;
     default:
-        expand_line(u, node, indent);
+        expand_statement(u, node, indent);
         break;
+    }
+}
+
+static void reverse(struct piece *from, struct piece *to)
+{
+    while (from < --to) {
+        const struct piece first = *from;
+        *from++ = *to;
+        *to = first;
     }
 }
 
 static void write_pieces(void *user)
 {
     struct unparser *u = user;
-    push_node(u, u->root, ADC_LEVEL_ANY);
+    put_node(u, u->root, ADC_LEVEL_ANY);
     while (u->count > 0) {
         struct piece piece = u->stack[--u->count];
         if (piece.string != NULL) {
@@ -297,9 +236,11 @@ static void write_pieces(void *user)
         const struct adc_node *node = &u->ast->nodes[piece.ref];
         if (level_of(node) < piece.least) {
             adc_text_string(u->out, "(");
-            push_string(u, ")");
+            put_string(u, ")");
         }
+        const uint32_t from = u->count;
         expand(u, node, piece.indent);
+        reverse(u->stack + from, u->stack + u->count);
     }
 }
 
