@@ -44,6 +44,8 @@ static inline double attached(KIND *K, double x, double rule, double here)
     return adc_rows[ADC_ROW_attach].value((const double[]){x, rule, here});
 }
 
+#define sums(K, a, b, row, k, n) false
+
 static void note_condition(const double *a, const double *lu, const uint32_t *pivot, uint32_t n, struct adc_arena *arena,
                            double *noted)
 {

@@ -15,6 +15,7 @@ struct dual { double v, by; };
 #define DENSE(type, name) static type name
 #define DENSE_NAME(name) name
 #define skips_zeros(K, a, count) false         /* what is 0 may move */
+#define sums(K, a, b, row, k, n) false
 #define note_condition(a, lu, pivot, n, arena, noted) ((void)(noted))
 
 static void work(KIND *K, size_t products) { adc_work(K, products / 4 + 1); }

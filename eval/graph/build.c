@@ -107,6 +107,37 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     return adc_node_value(node);
 }
 
+/* Where a node has not enough arguments, the sum so far, times 1, is the first product of the next one. */
+static void *sum(struct adc_activation *F, const struct adc_term *term, void *const *x, void *const *y, size_t count, size_t step)
+{
+    enum { FEW = 8, MOST = ADC_MOST_PRODUCTS };
+    const struct adc_builder *b = F->driver->user;
+    uint32_t one, node = ADC_NO_NODE, n = 0;
+    if (!b->recording->how.sums || count < FEW)
+        return NULL;
+    place(F, term);
+    one = adc_graph_constant(b->recording, 1);
+    const struct adc_arena_mark mark = adc_arena_mark(F->driver->arena);
+    uint32_t *args = adc_arena_array(F->driver->arena, 2 * (count < MOST ? count : MOST), sizeof *args);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t *const pair = &args[2 * n++];
+        pair[0] = adc_value_node(x[i]);
+        pair[1] = y != NULL ? adc_value_node(y[i * step]) : one;
+        const struct adc_graph_node *product = &b->recording->graph.nodes[pair[0]];
+        if (y == NULL && product->op == ADC_ROW_mul)
+            memcpy(pair, product->arg, sizeof product->arg);
+        if (n < MOST && i + 1 < count)
+            continue;
+        args[0] = node = adc_graph_sum(b->recording, args, n);
+        args[1] = one;
+        n = 1;
+        if (node == ADC_NO_NODE)
+            break;
+    }
+    adc_arena_rewind(F->driver->arena, mark);
+    return node != ADC_NO_NODE ? adc_node_value(node) : NULL;
+}
+
 uint32_t adc_builder_lack(struct adc_builder *b, uint32_t of, enum adc_lack why, bool sum)
 {
     const uint32_t node = adc_graph_copy(b->recording, of);
@@ -263,7 +294,7 @@ enum adc_graph_content adc_builder_read(void *user, uint32_t slot, size_t elemen
 
 static const struct adc_operations OPERATIONS = {
     .number = number, .literal = literal, .variable = variable, .row = row, .diff = adc_builder_diff, .bind = adc_builder_bind,
-    .way = way, .bound = bound, .range = range,
+    .way = way, .bound = bound, .range = range, .sum = sum,
     .at_point = at_point, .lack = not_a_number, .component = component,
     .expanding = adc_builder_expanding, .expanded = adc_builder_expanded};
 

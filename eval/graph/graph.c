@@ -63,8 +63,14 @@ static uint64_t mix(uint64_t hash, uint32_t word)
 
 static uint32_t hash_of(uint32_t op, const uint32_t *words, uint32_t count)
 {
+    enum { ENOUGH = 8 };                            /* words distinguish sums that are not made to be alike */
     uint64_t hash = 0x2545f4914f6cdd1du * (op + 1u);
-    for (uint32_t i = 0; i < count; i++)
+    double value = NAN;
+    if (op == ADC_GRAPH_CONSTANT)
+        memcpy(&value, words, sizeof value);
+    if (fabs(value) < 0x1p30 && value == (int32_t)value)    /* those of a range are near each other, with gaps for others */
+        return 4 * (uint32_t)(int32_t)value;
+    for (uint32_t i = 0; i < count && i < ENOUGH; i++)
         hash = mix(hash, words[i]);
     return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
 }
@@ -85,7 +91,8 @@ static inline bool is_same(const uint32_t *a, const uint32_t *b, uint32_t count)
 
 static inline bool is_it(const struct adc_graph *graph, uint32_t node, uint32_t op, const uint32_t *words, uint32_t count)
 {
-    return graph->nodes[node].op == op && is_same(adc_graph_args(graph, node), words, count);
+    const struct adc_graph_node *n = &graph->nodes[node];
+    return n->op == op && (op != ADC_GRAPH_SUM || n->nargs == count) && is_same(adc_graph_args(graph, node), words, count);
 }
 
 /* The place of such a node in the table, which has room: where there is none, the free place for it. */
@@ -109,7 +116,7 @@ static uint32_t *place_of(const struct adc_graph *graph, uint32_t op, const uint
     uint32_t latest = words[0];
     for (uint32_t i = 1; i < count; i++)
         latest = words[i] > latest ? words[i] : latest;
-    uint32_t *first = op < ADC_ROWS ? &graph->nodes[latest].first : NULL;
+    uint32_t *first = op < ADC_ROWS || op == ADC_GRAPH_SUM ? &graph->nodes[latest].first : NULL;
     return first != NULL && (*first == ADC_NO_NODE || is_it(graph, *first, op, words, count))
         ? first : place_in_table(graph, op, words, count);
 }
@@ -193,8 +200,7 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     node.first = ADC_NO_NODE;
     graph->nodes[graph->count] = node;
     at->value[graph->count] = value;
-    at->varied[graph->count] = node.op < ADC_ROWS ? adc_row_varied(&adc_rows[node.op], words, at->varied)
-                                                  : node.op == ADC_GRAPH_INPUT && !is_written(graph, words[0]);
+    at->varied[graph->count] = node.op == ADC_GRAPH_INPUT ? !is_written(graph, words[0]) : adc_node_varied(&node, words, at->varied);
     at->count = graph->count + 1;
     return graph->count++;
 }
@@ -230,12 +236,6 @@ uint32_t adc_graph_constant(struct adc_recording *recording, double value)
 uint32_t adc_graph_find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
 {
     return graph->table_size > 0 ? *place_of(graph, op, words, count) : ADC_NO_NODE;
-}
-
-uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
-{
-    const uint32_t node = adc_graph_find(graph, ADC_GRAPH_INPUT, &symbol, 1);
-    return node == ADC_NO_NODE ? UINT32_MAX : graph->nodes[node].arg[1];
 }
 
 uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, double value)
@@ -317,6 +317,20 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
     }
     uint32_t *const place = shared_place(recording, op, args, row->arity);
     return *place != ADC_NO_NODE ? *place : enter(recording, place, node, args, row->arity, row->value(a));
+}
+
+uint32_t adc_graph_sum(struct adc_recording *recording, const uint32_t *args, uint32_t count)
+{
+    const struct adc_graph_node node = {.op = ADC_GRAPH_SUM, .nargs = (uint16_t)(2 * count)};
+    const double *value = recording->at.value;
+    double sum = value[args[0]] * value[args[1]];
+    for (uint32_t i = 1; i < count; i++)
+        sum += value[args[2 * i]] * value[args[2 * i + 1]];
+    if (count > ADC_MOST_PRODUCTS || !isfinite(sum) || !adc_node_varied(&node, args, recording->at.varied))
+        return ADC_NO_NODE;
+    adc_work(recording->graph.context, count);
+    uint32_t *const place = shared_place(recording, ADC_GRAPH_SUM, args, 2 * count);
+    return *place != ADC_NO_NODE ? *place : enter(recording, place, node, args, 2 * count, sum);
 }
 
 /* ---- numbers as they are written ---- */

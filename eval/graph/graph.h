@@ -40,12 +40,12 @@
 #define ADC_ONE_MORE(arena, array, count, capacity) \
     ((array) = adc_arena_room(arena, array, count, &(capacity), sizeof *(array)), &(array)[(count)++])
 
-/* Operations besides the rows of op.def. */
-enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT };
+/* Operations besides the rows of op.def. The arguments of a sum of products are pairs, the factors of each. */
+enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT, ADC_GRAPH_SUM };
 
 /* 16 bytes; with its share of the hash table and the slack of growing arrays at most 38 in a large graph. */
 struct adc_graph_node {
-    uint16_t op;                            /* enum adc_op, or one of the two above */
+    uint16_t op;                            /* enum adc_op, or one of the three above */
     uint16_t nargs;
     uint32_t arg[2];                        /* nargs <= 2: the arguments; more: arg[0] is an index into extra[];
                                                INPUT: its symbol and its number; CONSTANT: the bits of the double */
@@ -158,6 +158,8 @@ struct adc_recording_options {
                                                `choose` node instead of the selected argument */
     bool unfolded;                          /* operations on constants are kept, as they were written */
     bool watched;                           /* operations on constants that lose digits are kept, so that they have bounds */
+    bool sums;                              /* long sums of products are one node each: for bounds on a value and its adjoints;
+                                               derivatives as nodes, and balls, do not know such nodes */
     bool shaped;                            /* operations on arrays are kept */
     bool by_elements;                       /* with `shaped`: an element of a variable is still an input of its own */
     bool names;                             /* formulas that are numbers are noted */
@@ -240,6 +242,11 @@ uint32_t adc_graph_constant(struct adc_recording *recording, double value);
 uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, double value);
 uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
+/* The node of a sum of `count` products of the factors args[0] and args[1], and so on. ADC_NO_NODE: rows are to compute it, as they
+ * fold constants and know what is not finite. */
+enum { ADC_MOST_PRODUCTS = UINT16_MAX / 2 };
+uint32_t adc_graph_sum(struct adc_recording *recording, const uint32_t *args, uint32_t count);
+
 /* The node of sum + factor * node; `sum` ADC_NO_NODE: 0. */
 static inline uint32_t adc_graph_add_multiple(struct adc_recording *recording, uint32_t sum, uint32_t node, double factor)
 {
@@ -256,7 +263,11 @@ void adc_graph_guard(struct adc_recording *recording, uint32_t node, enum adc_gu
 
 /* The node of a row at these arguments, or ADC_NO_NODE; the number of an input by its symbol, or UINT32_MAX. */
 uint32_t adc_graph_find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count);
-uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol);
+static inline uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
+{
+    const uint32_t node = adc_graph_find(graph, ADC_GRAPH_INPUT, &symbol, 1);
+    return node == ADC_NO_NODE ? UINT32_MAX : graph->nodes[node].arg[1];
+}
 
 static inline const uint32_t *adc_graph_args(const struct adc_graph *graph, uint32_t node)
 {

@@ -399,7 +399,8 @@ static uint32_t partials_of(const struct adc_graph_point *at, uint32_t n, const 
 }
 
 /* Passes an adjoint on to node n. It cancels what minus itself has brought there, as in p + d - p. */
-static void pass_bounded(struct adc_bounded_adjoint part, struct adc_bounded partial, uint32_t n, struct adc_bounded_adjoint *to)
+static ADC_INLINE
+void pass_bounded(struct adc_bounded_adjoint part, struct adc_bounded partial, uint32_t n, struct adc_bounded_adjoint *to)
 {
     const bool copied = partial.off == 0 && adc_is_unit(partial.by);
     part.is = adc_bounded_times(partial, part.is, true);
@@ -414,6 +415,17 @@ static void pass_bounded(struct adc_bounded_adjoint part, struct adc_bounded par
     *to = part;
 }
 
+/* Passes the adjoint of sum n on to the factors of its products, each times the other. */
+static void pass_to_factors(const struct adc_graph_point *at, uint32_t n, const double *error, struct adc_bounded_adjoint *adjoint)
+{
+    const uint32_t *args = adc_graph_args(at->graph, n);
+    for (uint32_t i = 0; i < at->graph->nodes[n].nargs; i++) {
+        const uint32_t other = args[i ^ 1];
+        if (at->varied[args[i]])
+            pass_bounded(adjoint[n], (struct adc_bounded){at->value[other], error[other]}, args[i], &adjoint[args[i]]);
+    }
+}
+
 /* A row that cancels, as x - x, passes nothing on. */
 void adc_graph_bounded_adjoints(struct adc_recording *recording, uint32_t root, const double *error,
                                 struct adc_bounded_adjoint *adjoint)
@@ -425,6 +437,8 @@ void adc_graph_bounded_adjoints(struct adc_recording *recording, uint32_t root, 
     adjoint[root] = (struct adc_bounded_adjoint){{1, 0}, root, false, true};
     for (uint32_t n = root + 1; n-- > 0;) {
         adc_work_loop(at->context, n, root + 1);
+        if (adjoint[n].present && at->graph->nodes[n].op == ADC_GRAPH_SUM)
+            pass_to_factors(at, n, error, adjoint);
         if (!adjoint[n].present || !adc_graph_is_row(at->graph, n) || adc_graph_cancels(at, n, error))
             continue;
         const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];

@@ -17,9 +17,10 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
 {
     for (uint32_t n = end; n-- > 0;) {
         adc_work_loop(graph->context, n, end);
-        for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            if (!passing || adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT)
-                useful[adc_graph_args(graph, n)[i]] |= useful[n];
+        const uint32_t *args = adc_graph_args(graph, n), count = useful[n] ? graph->nodes[n].nargs : 0;
+        for (uint32_t i = 0; i < count; i++)
+            if (!passing || !adc_graph_is_row(graph, n) || adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT)
+                useful[args[i]] |= useful[n];
     }
 }
 
@@ -57,7 +58,7 @@ void adc_made_of(const struct adc_graph *graph, bool *marked, uint32_t end)
 {
     for (uint32_t n = 0; n < end; n++) {
         adc_work_loop(graph->context, n, end);
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
             marked[n] |= marked[adc_graph_args(graph, n)[i]];
     }
 }
@@ -304,6 +305,8 @@ static uint32_t find_incidents(struct adc_graph_point *at, const uint8_t *useful
     for (uint32_t n = 0; n < end && (incident != NULL || first == ADC_NO_NODE); n++) {
         adc_work_loop(at->context, n, end);
         const bool met = useful[n] && adc_graph_is_row(graph, n) && !varied[n] && is_incident(at, n, useful[n], varied);
+        if (graph->nodes[n].op == ADC_GRAPH_SUM)
+            varied[n] = adc_node_varied(&graph->nodes[n], adc_graph_args(graph, n), varied);
         first = met && first == ADC_NO_NODE ? n : first;
         if (incident != NULL)
             incident[n] = met;

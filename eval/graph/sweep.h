@@ -68,6 +68,17 @@ static inline bool adc_row_varied(const struct adc_row *row, const uint32_t *arg
     return any;
 }
 
+/* The same of any node but an input. */
+static inline bool adc_node_varied(const struct adc_graph_node *node, const uint32_t *args, const bool *varied)
+{
+    bool any = false;
+    if (node->op < ADC_ROWS)
+        return adc_row_varied(&adc_rows[node->op], args, varied);
+    for (uint32_t i = 0; i < node->nargs && !any; i++)
+        any = varied[args[i]];
+    return any;
+}
+
 /* The node of a row that is a part of a derivative (transform.c). */
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 

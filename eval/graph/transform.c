@@ -378,13 +378,38 @@ static uint32_t scaled(struct series *S, uint32_t node, uint32_t number)
     return combine(S, ADC_ROW_mul, node, node == ADC_NO_NODE ? node : adc_graph_constant(S->recording, number));
 }
 
+/* A sum of products under way: its node, or its factors in pairs where it will be a node of its own. */
+struct products { uint32_t node, *factors, count; };
+
+static void add_product(struct series *S, struct products *sum, uint32_t a, uint32_t b)
+{
+    const bool pairs = S->recording->how.sums && a != ADC_NO_NODE && b != ADC_NO_NODE;
+    if (pairs && sum->factors == NULL)
+        sum->factors = adc_arena_array(S->arena, 2 * ADC_MAX_ARITY * (S->order + (size_t)1), sizeof *sum->factors);
+    if (pairs) {
+        sum->factors[2 * sum->count] = a;
+        sum->factors[2 * sum->count++ + 1] = b;
+    } else if (!S->recording->how.sums)
+        sum->node = combine(S, ADC_ROW_add, sum->node, combine(S, ADC_ROW_mul, a, b));
+}
+
+/* Its node. One that is not finite, or of a single product, is rows all the same. */
+static uint32_t sum_of(struct series *S, struct products *sum)
+{
+    uint32_t node = sum->count > 1 ? adc_graph_sum(S->recording, sum->factors, sum->count) : ADC_NO_NODE;
+    for (uint32_t i = 0, rows = node == ADC_NO_NODE ? sum->count : 0; i < rows; i++)
+        sum->node = combine(S, ADC_ROW_add, sum->node, combine(S, ADC_ROW_mul, sum->factors[2 * i], sum->factors[2 * i + 1]));
+    return node != ADC_NO_NODE ? node : sum->node;
+}
+
 /* sum_j a_j b_(k-j), j from `first` to k; a and b being one, each pair once. */
 static uint32_t product(struct series *S, uint32_t a, uint32_t b, uint32_t first, uint32_t k)
 {
-    uint32_t sum = ADC_NO_NODE;
+    struct products all = {.node = ADC_NO_NODE};
     const uint32_t last = a == b ? (k + 1)/2 : k + 1;
     for (uint32_t j = first; j < last; j++)
-        sum = combine(S, ADC_ROW_add, sum, combine(S, ADC_ROW_mul, coefficient(S, a, j), coefficient(S, b, k - j)));
+        add_product(S, &all, coefficient(S, a, j), coefficient(S, b, k - j));
+    const uint32_t sum = sum_of(S, &all);
     if (a != b)
         return sum;
     const uint32_t middle = k % 2 == 0 ? coefficient(S, a, k/2) : ADC_NO_NODE;
@@ -396,7 +421,7 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
 {
     struct adc_recording *recording = S->recording;
     double a[ADC_MAX_ARITY];
-    uint32_t sum = ADC_NO_NODE;
+    struct products all = {.node = ADC_NO_NODE};
     const uint32_t selected = adc_graph_arguments(&recording->at, node, a);
     for (uint32_t i = 0; i < recording->graph.nodes[node].nargs; i++) {
         const uint32_t argument = adc_graph_args(&recording->graph, node)[i];
@@ -410,9 +435,10 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
             if (x != ADC_NO_NODE && recording->how.exact && adc_rows[recording->graph.nodes[node].op].select != NULL)
                 adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
             if (x != ADC_NO_NODE)
-                sum = combine(S, ADC_ROW_add, sum, combine(S, ADC_ROW_mul, scaled(S, x, j), coefficient(S, rule, k - j)));
+                add_product(S, &all, scaled(S, x, j), coefficient(S, rule, k - j));
         }
     }
+    const uint32_t sum = sum_of(S, &all);
     return combine(S, ADC_ROW_div, sum, sum == ADC_NO_NODE ? sum : adc_graph_constant(recording, k));
 }
 

@@ -38,8 +38,7 @@ static void take_in(struct adc_graph_point *at)
         adc_work_loop(at->context, n, graph->count);
         if (adc_graph_is_constant(graph, n))
             memcpy(&at->value[n], node->arg, sizeof at->value[n]);
-        at->varied[n] = adc_graph_is_row(graph, n)
-            ? adc_row_varied(&adc_rows[node->op], adc_graph_args(graph, n), at->varied) : node->op == ADC_GRAPH_INPUT;
+        at->varied[n] = node->op == ADC_GRAPH_INPUT || adc_node_varied(node, adc_graph_args(graph, n), at->varied);
     }
 }
 
@@ -50,10 +49,8 @@ void adc_graph_restrict(struct adc_graph_point *at, const bool *independent)
     for (uint32_t n = 0; n < graph->count; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
         adc_work_loop(at->context, n, graph->count);
-        if (adc_graph_is_row(graph, n))
-            at->varied[n] = adc_row_varied(&adc_rows[node->op], adc_graph_args(graph, n), at->varied);
-        else if (node->op == ADC_GRAPH_INPUT)
-            at->varied[n] = independent[node->arg[1]];
+        at->varied[n] = node->op == ADC_GRAPH_INPUT ? independent[node->arg[1]]
+                                                    : adc_node_varied(node, adc_graph_args(graph, n), at->varied);
     }
 }
 

@@ -97,6 +97,9 @@ struct adc_operations {
     /* Receives component k of a vector: for an engine that runs a program for all components. */
     void (*component)(struct adc_driver *D, uint32_t k, void *value);
 
+    /* The sum of `count` products of x[0] and y[0], x[1] and y[step], and so on; y NULL: of x alone. NULL: rows are to compute it. */
+    void *(*sum)(struct adc_activation *F, const struct adc_term *term, void *const *x, void *const *y, size_t count, size_t step);
+
     /* An operation on arrays is about to be expanded into rows, and has been. */
     void (*expanding)(struct adc_driver *D);
     void (*expanded)(struct adc_activation *F, const struct adc_array_operation *expansion);

@@ -52,6 +52,16 @@ static element logarithm(KIND *A, element a) { return apply(A, ADC_ROW_log, a, N
 static bool needs_bird(KIND *A) { (void)A; return true; }
 static uint32_t bird_size(KIND *A) { return A->F->driver->eliminates ? ADC_EXACT_SIZE : ADC_BIRD_SIZE; }
 
+/* A row of a product of matrices, where the engine has an operation for sums. */
+static bool sums(KIND *A, const element *a, const element *b, element *row, uint32_t k, uint32_t n)
+{
+    const struct adc_operations *operations = A->F->driver->operations;
+    bool all = operations->sum != NULL;
+    for (size_t j = 0; j < n && all; j++)
+        all = (row[j] = operations->sum(A->F, A->term, a, b + j, k, n)) != NULL;
+    return all;
+}
+
 static element attached(KIND *A, element x, element rule, element here) { return apply(A, ADC_ROW_attach, x, rule, here); }
 
 #include "eval/array/dense.inc"
@@ -86,9 +96,12 @@ static void *fold(struct arithmetic *A, enum adc_op row, void *value)
     void *v = adc_element_of(value, 0);
     if (n == 1 && adc_rows[row].fold)
         return apply(A, adc_rows[row].single, v, NULL, NULL);
-    for (size_t i = 1; i < n; i++)
+    const struct adc_operations *operations = A->F->driver->operations;
+    void *sum = row == ADC_ROW_add && n > 1 && operations->sum != NULL
+        ? operations->sum(A->F, A->term, adc_elements_of(value)->at, NULL, n, 0) : NULL;
+    for (size_t i = 1; i < n && sum == NULL; i++)
         v = apply(A, row, v, adc_element_of(value, i), NULL);
-    return v;
+    return sum != NULL ? sum : v;
 }
 
 /* ---- terms ---- */

@@ -43,12 +43,25 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
     return adc_graph_cancels(&a->numbers->recording->at, node, a->error) ? 0 : adc_row_error(row, error, at, a->value[node]);
 }
 
+/* The same of a sum of products. */
+static double sum_error(const struct analysis *a, uint32_t node)
+{
+    const uint32_t *args = adc_graph_args(a->graph, node), count = a->graph->nodes[node].nargs;
+    struct adc_bounded sum = {0, 0};
+    for (uint32_t i = 0; i < count; i += 2) {
+        const struct adc_bounded x = {a->value[args[i]], a->error[args[i]]}, y = {a->value[args[i + 1]], a->error[args[i + 1]]};
+        const struct adc_bounded product = adc_bounded_times(x, y, true);
+        sum = i == 0 ? product : adc_bounded_sum(sum, product);
+    }
+    return sum.off * SUMMED;
+}
+
 static void find_error(struct analysis *a, uint32_t n)
 {
     const bool row = adc_graph_is_row(a->graph, n), written = !row && adc_graph_written(a->graph, n) != NULL;
     const uint32_t given = adc_numbers_given(a->numbers, n);            /* by which an input has its value */
     const double own = a->off != NULL ? a->off[n] : 0;
-    double error = row ? row_error(a, n, false) : written ? adc_half_ulp(a->value[n])
+    double error = row ? row_error(a, n, false) : a->graph->nodes[n].op == ADC_GRAPH_SUM ? sum_error(a, n) : written ? adc_half_ulp(a->value[n])
                  : given != ADC_NO_NODE ? a->error[given] + fabs(a->value[given] - a->value[n]) : 0;
     error += own;
     if (a->own != NULL)

@@ -79,6 +79,8 @@ static void record(struct adc_numbers *p)
     struct adc_program *program = adc_evaluation_program(p->evaluation, p->root);
     const uint32_t width = program->width > 0 ? program->width : 1;
     program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;
+    p->sums &= !program->inner;
+    p->recording->how.sums = p->sums && !adc_asks_more(p->request);         /* no derivatives as nodes of such sums */
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
     adc_graph_build_all(p->recording, program, NULL, p->roots);
     p->built_nodes = graph->count;
@@ -135,6 +137,7 @@ static void enter_series(struct adc_numbers *p, const struct adc_answer *answer,
         speed[i] = factor == 0 ? ADC_NO_NODE : adc_graph_constant(p->recording, factor);
     }
     uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
+    p->recording->how.sums = p->sums;
     const uint32_t entered = adc_graph_coefficients(p->recording, root, speed, 1, count - 1, p->most, node);
     for (uint32_t k = from; k < count; k++) {
         p->at[start + k - from].state = k < entered ? ADC_WANTED : ADC_LEFT_OUT;

@@ -43,6 +43,7 @@ struct adc_numbers {
     const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
     bool first_only;                    /* higher derivatives are not entered; set before opening */
+    bool sums;                          /* for the first step alone (struct adc_recording_options); set before opening */
     bool proves;                        /* values that balls do not have are entered by their shape alone; set before opening */
     bool unproven;                      /* there is such a value: an integral, or a solve in a coordinate of the point */
     uint32_t *roots;                    /* by component: its node */
@@ -59,6 +60,12 @@ static inline bool adc_number_is_found(const struct adc_number *number) { return
 
 /* The number of the value to which a number belongs; for a value, itself. */
 static inline const struct adc_number *adc_number_value(const struct adc_number *number) { return number - number->number; }
+
+/* Whether there are numbers other than value and gradient. */
+static inline bool adc_asks_more(const struct adc_request *request)
+{
+    return request->hessian || request->taylor || request->direction_count > 0;
+}
 
 /* The NUMBER node of an expression that is a number, perhaps negated; NULL: it is another expression. */
 const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);

@@ -192,12 +192,6 @@ static void show_few(struct adc_answer *answer, double part)
         own->verified.fallback = part;
 }
 
-/* Whether there are numbers other than value and gradient. */
-static bool asks_more(const struct adc_request *request)
-{
-    return request->hessian || request->taylor || request->direction_count > 0;
-}
-
 static void take_step(void *user)
 {
     struct adc_ladder *l = user;
@@ -210,7 +204,7 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
     const bool vector = answer->component_count > 0, known = answer->known.bound != NULL;
-    if (request->digits.people && (vector || ((!known || asks_more(request)) && !request->digits.bounds)))
+    if (request->digits.people && (vector || ((!known || adc_asks_more(request)) && !request->digits.bounds)))
         answer->verified.unbounded = request->digits.bounds ? UNLISTED : LONG[!request->subgradient];
     for (uint32_t k = 0; vector && (own = adc_next_own(answer, &k)) != NULL;)
         answer->verified.imprecise += adc_doubt_amplified(own);
@@ -228,7 +222,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
     bool good = adc_attempt_uncounted(l->context, take_step, l, steps);
     if (!good)
         show_few(answer, FEW);
-    if (!good && asks_more(request)) {
+    if (!good && adc_asks_more(request)) {
         if (request->digits.people && answer->verified.unbounded == NULL)
             answer->verified.unbounded = answer->verified.bounds_wanted ? UNLISTED : LONG[!request->subgradient];
         adc_numbers_close(&l->numbers);
@@ -262,6 +256,16 @@ static bool is_any_lost(const struct adc_ladder *l, bool *unread)
     return lost;
 }
 
+/* Before numbers are opened anew in another recording. */
+static void begin_again(struct adc_ladder *l, uint32_t most, bool proves)
+{
+    const struct adc_numbers *had = &l->numbers;
+    adc_recording_release(l->recording);
+    l->numbers = (struct adc_numbers){.evaluation = had->evaluation, .recording = l->recording, .request = had->request,
+                                      .answer = had->answer, .root = had->root, .most = most, .proves = proves,
+                                      .first_only = had->first_only && !proves};
+}
+
 /* What follows from the bounds: counts what is imprecise, and computes again what lost its digits; returns whether it may have. */
 static bool take_next_steps(struct adc_ladder *l)
 {
@@ -281,6 +285,12 @@ static bool take_next_steps(struct adc_ladder *l)
                 adc_number_withdraw(number, "");
         }
         return false;
+    }
+    if (l->numbers.sums) {                          /* balls do not know them */
+        begin_again(l, l->numbers.most, false);
+        answer->verified.limited = !adc_attempt_uncounted(l->context, take_step, l, (uint64_t)STEPS_OF_NODE * l->numbers.most);
+        if (answer->verified.limited)
+            return false;
     }
     answer->verified.recomputed = adc_recompute(l, lost);
     adc_count_imprecise(answer, 0);
@@ -327,7 +337,7 @@ static bool climb(struct adc_ladder *l)
         return false;
     for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
         part->verified.bounds_wanted = all;
-    if (adc_count_imprecise(answer, enough) && !asks_more(request) && answer->met.range == ADC_IN_RANGE)
+    if (adc_count_imprecise(answer, enough) && !adc_asks_more(request) && answer->met.range == ADC_IN_RANGE)
         return false;
     bool again = false;
     const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
@@ -335,6 +345,8 @@ static bool climb(struct adc_ladder *l)
         show_few(answer, FEW);
     answer->verified.limited = l->policy == ADC_RECOMPUTE;
     l->numbers.most = all || found ? MAX_ASKED : nodes;         /* found: a graph as large was entered for that */
+    const bool balls = request->digits.proven > 0 || (request->digits.people && l->policy == ADC_RECOMPUTE);    /* in any case */
+    l->numbers.sums = !(found || balls || request->digits.blame || answer->met.range != ADC_IN_RANGE);
     if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MAX_TERMS_ASKED)))
         leave(answer, request);
     else if (bound(l, all ? MAX_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
@@ -365,9 +377,7 @@ bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const s
     /* the numbers of a proof are those that have bounds, unless some have none or balls do not know all of what is entered: then they
      * are opened anew, and errors leave */
     if (proves && (!l.complete || l.numbers.unproven || l.numbers.first_only)) {
-        adc_recording_release(l.recording);
-        l.numbers = (struct adc_numbers){.evaluation = evaluation, .recording = l.recording, .request = request, .answer = answer,
-                                         .root = root, .most = MAX_ASKED, .proves = true};
+        begin_again(&l, MAX_ASKED, true);
         adc_numbers_open(&l.numbers);
     }
     if (proves)

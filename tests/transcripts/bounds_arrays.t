@@ -50,7 +50,7 @@ Bounds of long arrays. Values and partials are those of mpmath at 60 digits (sum
   ∂b   60225.2
   value   1.2e-9
   ∂a      3e-9
-  ∂b      1.6e-9
+  ∂b      8.4e-10
 
 1606.11, 1100: where errors are not small beside the distance of asin from its end, another analysis knows more
 
@@ -98,6 +98,45 @@ Their own bounds say that seven digits are certain, and it is too much to comput
   ∂a   -76248.03
   ∂b   -26262.091
   ∂c   -48783.35
+
+Sums of products are one operation each, so that there are bounds of a product of 120 x 120, which takes three million others; 104.78748045428217025, 42.296272999819890206, -614.2920608059550817; 471320.65660289881763, 673315.22371842688233, -11362100720.954250419; one that is too long for an operation: -0.15291001965950566227, -0.34706890590840800203, 8750.5789304021243276
+
+  $ b -e 'sum(exp.(reshape(a*[1:90], 9, 10)*reshape(sin.(b*[1:90]), 10, 9)/100))' --at a=0.7,b=1.3
+  value    104.78748045428
+  ∂a   42.29627299982
+  ∂b   -614.292060806
+  value   2e-12
+  ∂a      8e-12
+  ∂b      3.4e-10
+  $ b -e 'sum(reshape(a*[1:14400], 120, 120)*reshape(sin.(b*[1:14400]), 120, 120))' --at a=0.7,b=1.3
+  value    471320.66
+  ∂a   673315.2
+  ∂b   -1.13621007e10
+  value   0.0066
+  ∂a      0.0094
+  ∂b      64
+  note: fewer than 8 digits of the value, ∂a and ∂b are certain
+  $ b -e 'sum(exp.(-a*[1:40000]/40000).*cos.(b*[1:40000]))' --at a=0.7,b=1.3
+  value    -0.15291
+  ∂a   -0.3470689
+  ∂b   8750.58
+  value   5.3e-8
+  ∂a      3.4e-8
+  ∂b      0.0014
+  note: fewer than 8 digits of the value, ∂a and ∂b are certain
+
+The same where a difference of two such sums is exact, and where one of them overflows
+
+  $ b -e 'dot(a*[1:20], sin.([1:20])) - dot(a*[1:20], sin.([1:20]))' --at a=0.7
+  value    0
+  ∂a   0
+  value   0
+  ∂a      0
+  $ b -e 'atan(dot(a*[1:20], 1e307*[1:20]))' --at a=0.7
+  value    1.5707963267948966
+  ∂a   7.1108582805946e-311
+  value   unknown
+  ∂a      unknown
 
 Products that are too small for their rounding to be known; a sum at the end of the doubles
 
