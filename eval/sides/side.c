@@ -10,7 +10,7 @@
 #include "eval/sides/row_series.h"
 #include "eval/table/error.h"
 
-enum { ROW_WORK = 16 };             /* units of work: the series of a row on one side */
+enum { ROW_WORK = 8 };              /* units of work: a row on one side, besides the terms of its series */
 
 static size_t size_of(const struct adc_series *s) { return offsetof(struct adc_series, at) + s->count * sizeof *s->at; }
 
@@ -172,6 +172,7 @@ static void push(struct adc_side *P, const struct adc_row *row, struct adc_side_
         x[i] = &operand[i];
     }
     adc_row_series(P->context, row, x, s);
+    adc_work(P->context, (uint64_t)s->count * s->count * s->count / 2);       /* between a product and a composition */
     if (isfinite(f->value) && !f->broken && !f->jumped && adc_series_has_limit(s))
         compare_limit(f, s, row, x, a);
 }

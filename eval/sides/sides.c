@@ -186,7 +186,7 @@ static bool attempt_run(struct run *run)
     *P = (struct adc_side){.program = P->program, .context = P->arena->context, .arena = P->arena, .lasting = P->lasting,
                            .point = P->point, .direction = P->direction, .side = run->side, .room = P->room,
                            .around = P->around, .recording = P->recording, .active = P->active, .lost = ADC_SERIES_UNABLE};
-    return adc_attempt(P->context, run_once, run, P->context->limits.steps / 2);     /* the limit of the answer is not met here */
+    return adc_attempt(P->context, run_once, run, adc_work_left(P->context) / 2);      /* the answer goes on in any case */
 }
 
 /* What a run that goes the way of the point says about that. */

@@ -6,9 +6,9 @@
  * where a value is not finite, or the limit is not the value, there is no derivative. Where both sides take other branches than
  * the point, the point is evaluated by itself.
  *
- * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SIDE_ORDERS orders; two million nodes of the
- * recording of a side, half of the steps of the answer, ADC_SIDE_CONTROL_STEPS iterations, calls and branches; the limits of the walk
- * on depth and stack. Above them the answer is ADC_SIDES_UNABLE.
+ * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SIDE_ORDERS orders; for a side two million nodes
+ * of its recording, half of the work that is left to the answer, and ADC_SIDE_CONTROL_STEPS iterations, calls and
+ * branches; the limits of the walk on depth and stack. Above them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SIDES_SIDES_H
 #define ADC_EVAL_SIDES_SIDES_H

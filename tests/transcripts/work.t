@@ -199,6 +199,14 @@ integrand (the numbers are mpmath's)
   -14.5212195893
   2.89376198184
 
+The work on one side of a point is counted with the terms of its series, and takes at most half of what is left to the answer:
+
+  $ adcalc -q --no-check --max-steps=20000000 --digits=12 -e 'integrate(t=0, a*x, sqrt(abs(t*x-a))*sqrt(abs(exp(-t)-a/2))+t^2)' --at a=1,x=1
+  0.615913067607
+  undecided
+  undecided
+  [1]
+
   $ n() { adcalc -q --no-check --no-escalate "$@"; }
 
 Programs that are too long for a graph: roots by evaluations alone; a kink after one is undecided
