@@ -74,8 +74,11 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     struct adc_array_operands o = adc_array_operands_of(F, term);
     adc_recall_array_operands(F, &o);
     const struct adc_extent v = extent_of_all(F, term, &o);
-    double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0};
+    double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0}, part[ADC_MAX_ARITY];
     const double *value = F->array[Z]->value;
+    uint32_t live = 0;
+    for (uint32_t k = 0; k < o.count; k++)
+        live |= (uint32_t)(adjoint[k] != NULL) << k;
     for (size_t i = 0, n = adc_extent_count(v); i < n; i++) {
         size_t from[ADC_MAX_ARITY];
         adc_work_loop(F->walk->context, i, n);
@@ -83,10 +86,10 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
             from[k] = adc_each_index(v, adc_dual_extent(&o.x[k]), i);
             a[k] = elements_of(&o.x[k])[from[k]];
         }
-        uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+        const uint32_t passes = adc_pass_on(F->walk, row, a, value[i], live, seed[i], part);
         for (uint32_t k = 0; k < o.count; k++)
-            if (adjoint[k] != NULL && adc_row_passes(row, k, selected))
-                adjoint[k][from[k]] += adc_chain(F->walk, row, k, a, value[i], seed[i]);
+            if ((passes >> k & 1) != 0)
+                adjoint[k][from[k]] += part[k];
     }
     adc_derive_array_operands(F, &o, adjoint);
 }
@@ -115,26 +118,25 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *term, const dou
                      double *adjoint)
 {
     const struct adc_row *row = &adc_rows[term->row];
-    double *part = adc_arena_array(F->walk->into, n, sizeof *part), a[ADC_MAX_ARITY] = {x[0]};
-    part[0] = x[0];
+    double *folded = adc_arena_array(F->walk->into, n, sizeof *folded), a[ADC_MAX_ARITY] = {x[0]}, part[ADC_MAX_ARITY];
+    folded[0] = x[0];
     if (n == 1 && row->fold) {
         const struct adc_row *single = &adc_rows[row->single];
         adjoint[0] += adc_chain(F->walk, single, 0, a, single->value(a), seed);
         return;
     }
     for (size_t i = 1; i < n; i++) {
-        a[0] = part[i - 1];
+        a[0] = folded[i - 1];
         a[1] = x[i];
-        part[i] = row->value(a);
+        folded[i] = row->value(a);
     }
     for (size_t i = n - 1; i > 0; i--) {
-        a[0] = part[i - 1];
+        a[0] = folded[i - 1];
         a[1] = x[i];
         adc_work(F->walk->context, 1);
-        uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-        if (adc_row_passes(row, 1, selected))
-            adjoint[i] += adc_chain(F->walk, row, 1, a, part[i], seed);
-        seed = adc_row_passes(row, 0, selected) ? adc_chain(F->walk, row, 0, a, part[i], seed) : 0;
+        const uint32_t passes = adc_pass_on(F->walk, row, a, folded[i], 3, seed, part);
+        adjoint[i] += (passes & 2) != 0 ? part[1] : 0;
+        seed = (passes & 1) != 0 ? part[0] : 0;
     }
     adjoint[0] += seed;
 }

@@ -228,6 +228,22 @@ static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row,
     return product;
 }
 
+/* What a row passes on of the adjoint `seed`: part[i] to each argument i that is marked in the result. A subgradient shares it
+ * among what ties at a kink. */
+static inline uint32_t adc_pass_on(struct adc_walk *walk, const struct adc_row *row, const double *a, double v, uint32_t live,
+                                   double seed, double *part)
+{
+    const bool shared = walk->subgradient && adc_row_event(row, a, v) == ADC_KINK;
+    const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+    live = shared ? adc_row_shares(row, a, live) : live;
+    for (uint32_t i = 0; i < row->arity; i++)
+        if ((live >> i & 1) == 0 || !(shared || adc_row_passes(row, i, selected)))
+            live &= ~(1u << i);
+        else
+            part[i] = shared ? seed / __builtin_popcount(live) : adc_chain(walk, row, i, a, v, seed);
+    return live;
+}
+
 /* Adds a summand to a tangent; the first one is not added to 0. Notes a tangent that is 0 by underflow. */
 static inline void adc_add_tangent(struct adc_walk *walk, struct adc_dual *r, double part)
 {

@@ -135,18 +135,12 @@ static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
         a[i] = F->value[at[i]];
         live |= (uint32_t)F->live[at[i]] << i;
     }
-    const bool shared = F->walk->subgradient && adc_row_event(row, a, v) == ADC_KINK;
-    const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-    live = shared ? adc_row_shares(row, a, live) : live;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        if ((live >> i & 1) == 0 || !(shared || adc_row_passes(row, i, selected)))
-            continue;
-        part[i] = shared ? seed / __builtin_popcount(live) : adc_chain(F->walk, row, i, a, v, seed);
-        if (F->unit->terms[at[i]].kind < ADC_TERM_ROW)      /* a name */
+    const uint32_t passes = adc_pass_on(F->walk, row, a, v, live, seed, part);
+    for (uint32_t i = 0; i < row->arity; i++)
+        if ((passes >> i & 1) != 0 && F->unit->terms[at[i]].kind < ADC_TERM_ROW)      /* a name */
             derive(F, at[i], part[i]);
         else
-            inner |= 1u << i;
-    }
+            inner |= passes & 1u << i;
     for (uint32_t i = row->arity; i-- > 0;)
         if ((inner >> i & 1) != 0)
             derive(F, at[i], part[i]);

@@ -375,6 +375,15 @@ A subgradient at a kink: the number nearest to 0 where one variable has it, an e
   {"x":0.5,"y":0.5}
   {"x":1,"y":1}
 
+The same in elements of arrays
+
+  $ for e in 'max([x,y])' 'min([x,y,y])' 'sum(max.([x,2],[y,y]))' 'sum(relu.([x-1,y-1]))' 'sum(min.([x,y],1))'; do adcalc -q --subgradient -e "$e" --at x=1,y=1 | paste -sd ' '; done
+  1 0.5 0.5
+  1 0.25 0.75
+  3 0.5 0.5
+  0 0 0
+  2 0 0
+
 Beyond the first partials each number is the one nearest to 0 between its own sides; along a direction the partials that
 were chosen count, as ½ - 2 ½ for max(x, y). x|x| + 3x^2 has the sides 4 and 8 of ∂x∂x, and -|x|x - 3x^2 the sides -4 and
 -8
