@@ -125,12 +125,9 @@ static bool search(struct adc_gradient_work *w, bool *touched)
         const struct adc_graph_point *at = &active->recording.at;
         const uint32_t n = first[at->graph->inputs[v].node];
         struct adc_incident met = {.why = NULL};
-        double a[ADC_MAX_ARITY] = {0};
         touched[v] = n != ADC_NO_NODE;
-        if (!element || n == ADC_NO_NODE || !adc_graph_is_row(at->graph, n))
-            continue;
-        adc_graph_arguments(at, n, a);
-        adc_row_incident(&adc_rows[at->graph->nodes[n].op], a, at->value[n], false, true, &met);
+        if (element && n != ADC_NO_NODE && adc_graph_is_row(at->graph, n))
+            adc_graph_meets(at, n, &met);
         w->why[v] = met.why;
     }
     return true;

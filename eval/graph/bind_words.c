@@ -122,7 +122,7 @@ static const char *blame_text(struct adc_bound_body *f, double place, char out[B
             continue;
         const struct adc_row *row = &adc_rows[f->recording.graph.nodes[n].op];
         adc_graph_arguments(&f->recording.at, n, a);
-        adc_row_incident(row, a, v, false, true, &incident);
+        adc_row_incident(row, a, v, false, &incident);
         if (isnan(a[0]) || isnan(a[1]))             /* which no row has made */
             break;
         if (incident.why != NULL)

@@ -88,12 +88,7 @@ static struct adc_graph_derivative plain(uint32_t node)
 static bool overflows(const struct adc_recording *recording, uint32_t n)
 {
     struct adc_incident incident;
-    double a[ADC_MAX_ARITY] = {0};
-    if (!adc_graph_is_row(&recording->graph, n))
-        return false;
-    adc_graph_arguments(&recording->at, n, a);
-    adc_row_incident(&adc_rows[recording->graph.nodes[n].op], a, recording->at.value[n], false, true, &incident);
-    return incident.overflow;
+    return adc_graph_is_row(&recording->graph, n) && adc_graph_meets(&recording->at, n, &incident) && incident.overflow;
 }
 
 /* The derivative of `root`, an element of the expression, with respect to a node, as often as the term says. Where a

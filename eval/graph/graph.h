@@ -313,6 +313,14 @@ static inline uint32_t adc_graph_arguments(const struct adc_graph_point *at, uin
     return row->select != NULL ? (uint32_t)row->select(a) : 0;
 }
 
+/* Whether a row node has an incident at the point, all arguments varying (op.h). */
+static inline bool adc_graph_meets(const struct adc_graph_point *at, uint32_t node, struct adc_incident *incident)
+{
+    double a[ADC_MAX_ARITY] = {0};
+    adc_graph_arguments(at, node, a);
+    return adc_row_incident(&adc_rows[at->graph->nodes[node].op], a, at->value[node], false, incident);
+}
+
 /* The first node at which an independent input reaches an argument of this role, ADC_NO_NODE if there is none. Not counted:
  * CONSTANT arguments of a user's rule, which gives the derivative that they drop, and REFUSED arguments within value(e).
  * Uses scratch memory. */

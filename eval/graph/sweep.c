@@ -276,7 +276,7 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     if (adc_row_is_regular(row, a, value))
         return false;
     bool fixed = row->arity > 1 && !varied[args[1]];
-    if (!adc_row_incident(row, a, value, fixed, true, &incident))
+    if (!adc_row_incident(row, a, value, fixed, &incident))
         return false;
     bool passed_over = incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value);
     varied[node] |= passed_over;            /* near the point, a kink may pass on what it leaves out here */

@@ -218,11 +218,8 @@ static bool look(const struct adc_active *M, uint32_t n, const double *a, struct
     const struct adc_graph *graph = &M->recording.graph;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
     const double v = M->recording.at.value[n];
-    bool finite = true;
-    for (uint32_t i = 0; i < row->arity; i++)
-        finite &= isfinite(a[i]) != 0;
     if (!adc_row_is_regular(row, a, v)
-        && adc_row_incident(row, a, v, row->arity > 1 && !M->at[adc_graph_args(graph, n)[1]].depends, finite, incident))
+        && adc_row_incident(row, a, v, row->arity > 1 && !M->at[adc_graph_args(graph, n)[1]].depends, incident))
         return true;
     found->underflowed |= v == 0 && adc_row_underflows(row, a);
     return false;
@@ -275,7 +272,7 @@ static bool eval_chains(struct adc_active *M, const struct adc_program *program,
         struct adc_incident incident;
         if (M->at[n].value != v)
             continue;
-        if (lines->ties[chain] > 1 && adc_row_incident(row_of(M, chain), (const double[]){v, v}, v, false, true, &incident))
+        if (lines->ties[chain] > 1 && adc_row_incident(row_of(M, chain), (const double[]){v, v}, v, false, &incident))
             known = note(M, program, chain, &incident, found);
         if (row_of(M, chain)->select == NULL || (lines->selected[chain] == n && last != chain))      /* it may be so twice */
             gather(M, chain, adc_row_partial(row_of(M, chain), 0, (const double[]){v, v}, v) * M->tangent[n]);

@@ -105,10 +105,7 @@ static void note_value(struct adc_side *P, uint32_t node, const double *a, doubl
 {
     const struct adc_row *row = &adc_rows[P->recording->graph.nodes[node].op];
     struct adc_incident incident;
-    bool finite = true;
-    for (uint32_t i = 0; i < row->arity; i++)
-        finite &= isfinite(a[i]) != 0;
-    adc_row_incident(row, a, v, false, finite, &incident);
+    adc_row_incident(row, a, v, false, &incident);
     adc_side_note(P, node, &incident);
 }
 

@@ -149,15 +149,16 @@ const struct adc_incident adc_selection_varies = {
 
 const struct adc_incident adc_none_inside = {.event = ADC_JUMP, .why = "no derivative inside"};
 
-bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
-                      struct adc_incident *incident)
+bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, struct adc_incident *incident)
 {
     enum adc_event event = adc_row_event(row, a, v);
     if (event != ADC_NO_EVENT && fixed && adc_row_is_smooth_by_first(row, a))
         event = ADC_NO_EVENT;
-    bool known = true;
-    for (uint32_t i = 0; i < row->arity; i++)
+    bool known = true, finite = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
         known &= !isnan(a[i]);
+        finite &= isfinite(a[i]) != 0;
+    }
     *incident = (struct adc_incident){
         .event = event,
         .why = isnan(v) && known && event != ADC_POLE && row->outside != NULL ? row->outside
@@ -166,13 +167,13 @@ bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool
     return event != ADC_NO_EVENT || !isfinite(v);
 }
 
-const char *adc_incident_word(const struct adc_incident *incident, double v, bool finite)
+const char *adc_incident_word(const struct adc_incident *incident, double v)
 {
     if (incident->why != NULL)
         return incident->why;
     if (isnan(v))
         return "not a number";
-    return !isfinite(v) ? finite ? "overflow" : "infinite" : adc_index_varies.word;
+    return !isfinite(v) ? incident->overflow ? "overflow" : "infinite" : adc_index_varies.word;
 }
 
 /* ---- what numbers met on their way (error.h) ---- */

@@ -209,13 +209,11 @@ static inline bool adc_row_is_regular(const struct adc_row *row, const double *a
 }
 
 /* Whether a row at arguments a with the value v has an incident: a nonsmooth point, or a value that is not finite.
- * `fixed`: the arguments from the second on do not vary, which makes whole powers smooth. `finite`: the arguments are
- * finite. *incident is set in any case. */
-bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
-                      struct adc_incident *incident);
+ * `fixed`: the arguments from the second on do not vary, which makes whole powers smooth. *incident is set in any case. */
+bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, struct adc_incident *incident);
 
 /* The same for a reader of a trace, in a word or two: "abs at 0", "overflow", "not a number". */
-const char *adc_incident_word(const struct adc_incident *incident, double v, bool finite);
+const char *adc_incident_word(const struct adc_incident *incident, double v);
 
 /* Incidents that values do not show: an active index, bound or selection, bounds that are not whole numbers, an inner
  * derivative that does not exist. */

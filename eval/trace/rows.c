@@ -143,17 +143,9 @@ static void add_operand(struct adc_tracer *t, struct adc_wengert_row *row, struc
 /* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
 static const char *event_of(const struct adc_tracer *t, uint32_t node)
 {
-    const struct adc_graph *graph = t->graph;
-    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
-    double a[ADC_MAX_ARITY] = {0}, value = t->at->value[node];
     struct adc_incident incident;
-    bool finite = true;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        a[i] = t->at->value[adc_graph_args(graph, node)[i]];
-        finite &= isfinite(a[i]) != 0;
-    }
-    adc_row_incident(row, a, value, false, finite, &incident);
-    return adc_incident_word(&incident, value, finite);
+    adc_graph_meets(t->at, node, &incident);
+    return adc_incident_word(&incident, t->at->value[node]);
 }
 
 static struct adc_wengert_operand operand_of_step(const struct adc_tracer *t, const struct adc_shaped_operand *operand)

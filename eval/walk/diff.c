@@ -82,11 +82,8 @@ static void note(struct adc_frame *F, const struct adc_term *term, const struct 
 {
     static const char at_end[] = "the integrand is singular at an end of the integral";
     struct adc_incident incident = adc_none_inside;
-    double a[ADC_MAX_ARITY] = {0};
-    if (adc_graph_is_row(&r->graph, node)) {
-        adc_graph_arguments(&r->at, node, a);
-        adc_row_incident(&adc_rows[r->graph.nodes[node].op], a, r->at.value[node], false, true, &incident);
-    }
+    if (adc_graph_is_row(&r->graph, node))
+        adc_graph_meets(&r->at, node, &incident);
     if (!incident.overflow)
         incident = (struct adc_incident){ADC_JUMP, adc_graph_is_end(r, node) ? at_end :
                                          incident.why != NULL ? incident.why : adc_none_inside.why, NULL, false};

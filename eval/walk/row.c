@@ -51,7 +51,7 @@ void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const do
         return;
     walk->broken = true;
     walk->origin = (struct adc_located_incident){.unit = F->unit, .term = term};
-    adc_row_incident(&adc_rows[term->row], a, v, true, finite, &walk->origin.incident);
+    adc_row_incident(&adc_rows[term->row], a, v, true, &walk->origin.incident);
     if (!known && walk->origin.incident.why == NULL)
         walk->origin.incident.why = "an argument is nan";
 }
@@ -61,14 +61,11 @@ static void look(struct adc_frame *F, const struct adc_term *term, const struct 
                  const struct adc_dual *argument, const double *a, double v)
 {
     struct adc_incident incident;
-    bool finite = true;
     if (adc_row_is_regular(row, a, v)) {
         F->walk->underflowed |= v == 0 && adc_row_underflows(row, a);
         return;
     }
-    for (uint32_t i = 0; i < row->arity; i++)
-        finite &= isfinite(a[i]) != 0;
-    if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, finite, &incident))
+    if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, &incident))
         adc_note_incident(F, term, &incident);
     else if (v == 0 && adc_row_underflows(row, a))
         F->walk->underflowed = true;
