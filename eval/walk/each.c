@@ -121,8 +121,7 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *term, const dou
     double *folded = adc_arena_array(F->walk->into, n, sizeof *folded), a[ADC_MAX_ARITY] = {x[0]}, part[ADC_MAX_ARITY];
     folded[0] = x[0];
     if (n == 1 && row->fold) {
-        const struct adc_row *single = &adc_rows[row->single];
-        adjoint[0] += adc_chain(F->walk, single, 0, a, single->value(a), seed);
+        adjoint[0] += adc_chain(F->walk, &adc_rows[row->single], 0, a, adc_rows[row->single].value(a), seed);
         return;
     }
     for (size_t i = 1; i < n; i++) {

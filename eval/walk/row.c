@@ -61,14 +61,10 @@ static void look(struct adc_frame *F, const struct adc_term *term, const struct 
                  const struct adc_dual *argument, const double *a, double v)
 {
     struct adc_incident incident;
-    if (adc_row_is_regular(row, a, v)) {
-        F->walk->underflowed |= v == 0 && adc_row_underflows(row, a);
-        return;
-    }
-    if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, &incident))
+    if (!adc_row_is_regular(row, a, v) && adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, &incident))
         adc_note_incident(F, term, &incident);
-    else if (v == 0 && adc_row_underflows(row, a))
-        F->walk->underflowed = true;
+    else
+        F->walk->underflowed |= v == 0 && adc_row_underflows(row, a);
 }
 
 uint32_t adc_note_row_incidents(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
