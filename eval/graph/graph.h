@@ -368,8 +368,8 @@ bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node);
 void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
                               bool *incident);
 
-/* By node: the first incident among the node and the nodes made of it that lead to `root` or to a choice (root ADC_NO_NODE:
- * among all nodes made of it); ADC_NO_NODE: none. Scratch memory. */
+/* By node: the first incident that it reaches where it moves alone, on a way to `root` or to a choice (root ADC_NO_NODE: on any
+ * way); ADC_NO_NODE: none. Scratch memory. */
 const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t root);
 
 /* By input: whether adc_graph_incidents_along finds no incident along its axis. */

@@ -357,55 +357,36 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const 
     return find_incidents(at, useful, end, guards, varied, NULL);
 }
 
+/* From the last node to the first: a row is asked once for each of its arguments, as if that moved alone. */
 const uint32_t *adc_graph_first_incidents(struct adc_graph_point *at, uint32_t root)
 {
     const struct adc_graph *graph = at->graph;
-    const uint32_t roots = root != ADC_NO_NODE, end = graph->count;
-    uint32_t last;
-    uint8_t *useful = adc_useful_nodes(at, &root, roots, 0, &last);
-    if (roots == 0)
-        useful = memset(adc_arena_array(&at->scratch, end + 1u, sizeof *useful), FOR_ROOT, end + 1u);
-    bool *incident = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *incident);
-    uint32_t *first = adc_arena_array(&at->scratch, end + 1u, sizeof *first);
-    last = roots != 0 ? last : end;
-    find_incidents(at, useful, last, 0, varied_inputs(at, last, NULL), incident);
+    uint32_t end, count = graph->count;
+    const uint8_t *useful = adc_useful_nodes(at, &root, root != ADC_NO_NODE, 0, &end);
+    if (root == ADC_NO_NODE)
+        useful = memset(adc_arena_array(&at->scratch, end = count, sizeof *useful), FOR_ROOT, count);
+    bool *varied = adc_arena_zeroed(&at->scratch, count, sizeof *varied);
+    uint32_t *first = adc_arena_array(&at->scratch, count, sizeof *first);
+    memset(first, 0xff, count * sizeof *first);         /* ADC_NO_NODE */
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        incident[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
-    for (uint32_t n = 0; n < end; n++)
-        first[n] = incident[n] ? n : ADC_NO_NODE;
-    for (uint32_t n = end; n-- > 0;)
-        for (uint32_t i = 0; first[n] != ADC_NO_NODE && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
-            uint32_t *before = &first[adc_graph_args(graph, n)[i]];
-            *before = first[n] < *before ? first[n] : *before;
-        }
-    adc_work(at->context, end);
-    return first;
-}
-
-/* ---- input by input ---- */
-
-/* From the last node to the first: whether it leads to what happens where it moves alone. A row is asked once for each of its
- * arguments. */
-void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth)
-{
-    const struct adc_graph *graph = at->graph;
-    uint32_t end;
-    const uint8_t *useful = adc_useful_nodes(at, &root, 1, 0, &end);
-    bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
-    bool *met = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *met);
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        met[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+        if (adc_guard_is_fixed(graph->guards[i].kind))
+            first[graph->guards[i].node] = graph->guards[i].node;
     for (uint32_t n = end; n-- > 0;) {
         adc_work_loop(at->context, n, end);
         for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
             const uint32_t argument = adc_graph_args(graph, n)[i];
             varied[argument] = true;
-            met[argument] |= is_incident(at, n, useful[n], varied) || (varied[n] && met[n]);
+            const uint32_t met = is_incident(at, n, useful[n], varied) ? n : varied[n] ? first[n] : ADC_NO_NODE;
+            first[argument] = met < first[argument] ? met : first[argument];
             varied[argument] = varied[n] = false;
         }
     }
-    for (uint32_t i = 0; i < graph->input_count; i++) {
-        const uint32_t node = graph->inputs[i].node;
-        smooth[i] = node >= end || !at->varied[node] || !met[node];
-    }
+    return first;
+}
+
+void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth)
+{
+    const uint32_t *first = adc_graph_first_incidents(at, root);
+    for (uint32_t i = 0; i < at->graph->input_count; i++)
+        smooth[i] = !at->varied[at->graph->inputs[i].node] || first[at->graph->inputs[i].node] == ADC_NO_NODE;
 }
