@@ -8,8 +8,7 @@
 #include "eval/table/error.h"
 
 enum {
-    UNARY_ORDER = ADC_SERIES_MOST - 1,      /* most of an expansion in one argument */
-    MAX_GRID = 2 * ADC_SERIES_MOST,         /* of one in several: steps of t^(1/denominator) */
+    MAX_GRID = 2 * ADC_SERIES_MOST,         /* steps of t^(1/denominator) of an expansion along a path */
     LARGEST_DENOMINATOR = 12,
     MAX_NESTING = 6                         /* of rules within rules at singular points */
 };
@@ -320,25 +319,6 @@ static enum adc_series_state look_beside(const struct call *c, double *value)
     return isnan(*value) ? ADC_SERIES_OUTSIDE : ADC_SERIES_GOOD;
 }
 
-/* f(a + u) = sum of f^(k)(a)/k! u^k. */
-static bool expand_one(const struct call *c, struct adc_series *r)
-{
-    struct adc_coefficient a[ADC_MAX_ARITY][UNARY_ORDER + 1] = {{{0, 0}}}, result[UNARY_ORDER + 1];
-    const struct adc_coefficient *arguments[ADC_MAX_ARITY];
-    const uint32_t order = c->room - 1;
-    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
-        arguments[i] = a[i];
-    for (uint32_t i = 0; i < c->row->arity; i++)
-        a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
-    a[c->which][1].c = 1;
-    uint32_t known = adc_row_taylor(c->context, c->row, arguments, order, result);
-    if (known < 2 || (c->event && known <= order))
-        return false;
-    struct adc_series u = movement(c->x[c->which]);
-    adc_series_compose(r, result, known - 1, false, &u);
-    return true;
-}
-
 /* The least denominator of all exponents, or 0. */
 static uint32_t denominator(const struct call *c)
 {
@@ -354,35 +334,39 @@ static uint32_t denominator(const struct call *c)
     return 0;
 }
 
-/* Several arguments that vary: along the path, in powers of t^(1/d). */
-static bool expand_path(const struct call *c, struct adc_series *r)
+/* One argument that varies, f(a + u) = sum of f^(k)(a)/k! u^k; or several along their path, in powers of u = t^(1/d). */
+static bool expand(const struct call *c, struct adc_series *r)
 {
     struct adc_coefficient a[ADC_MAX_ARITY][MAX_GRID + 1] = {{{0, 0}}}, result[MAX_GRID + 1];
     const struct adc_coefficient *arguments[ADC_MAX_ARITY];
+    const bool one = c->varying == 1;
+    const uint32_t d = one ? 1 : denominator(c), all = c->room * d - one, last = all < MAX_GRID ? all : MAX_GRID;
+    struct adc_series u = one ? movement(c->x[c->which]) : adc_series_constant(1, 0), cut = adc_series_constant(0, 0);
+    if (d == 0 || (c->event && !one))
+        return false;
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         arguments[i] = a[i];
-    const uint32_t d = denominator(c), all = c->room * d, last = all < MAX_GRID ? all : MAX_GRID;
-    double order = INFINITY;
-    for (uint32_t i = 0; i < c->row->arity && d > 0; i++) {
-        order = fmin(order, c->x[i]->order);
-        for (uint32_t k = 0; k < c->x[i]->count; k++) {
-            double place = nearbyint(c->x[i]->at[k].exponent * d);
+    for (uint32_t i = 0; i < c->row->arity; i++) {
+        a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
+        a[i][1].c = one && c->varies[i];
+        cut.order = fmin(cut.order, c->x[i]->order);
+        for (uint32_t k = 0; k < c->x[i]->count && !one; k++) {
+            const double place = nearbyint(c->x[i]->at[k].exponent * d);
             if (place <= last)
                 a[i][(int)place] = (struct adc_coefficient){c->x[i]->at[k].c, c->x[i]->at[k].error};
         }
     }
-    uint32_t known = 0;
-    if (d > 0 && !c->event)
-        known = adc_row_taylor(c->context, c->row, arguments, last, result);
-    if (known < 2)
+    const uint32_t known = adc_row_taylor(c->context, c->row, arguments, last, result);
+    if (known < 2 || (c->event && known <= last))
         return false;
-    order = fmin(order, (double)known / d);
-    struct adc_series step = adc_series_constant(1, 0), cut = adc_series_constant(0, 0);
-    step.at[0].exponent = 1.0 / d;
-    step.room = c->room;
-    cut.order = order;
-    adc_series_compose(r, result, known - 1, true, &step);
-    adc_series_add(r, r, &cut);
+    if (!one) {
+        u.at[0].exponent = 1.0 / d;
+        u.room = c->room;
+        cut.order = fmin(cut.order, (double)known / d);
+    }
+    adc_series_compose(r, result, known - 1, !one, &u);
+    if (!one)
+        adc_series_add(r, r, &cut);
     return true;
 }
 
@@ -482,7 +466,7 @@ static void by_rules(struct call *c, struct adc_series *r)
         *r = isfinite(c->value)
            ? adc_series_constant(c->value, adc_row_bound_by_rules(c->row, c->errors, c->limit, c->value))
            : adc_series_none(ADC_SERIES_OUTSIDE);
-    else if (!isfinite(c->value) || !(c->varying == 1 ? expand_one(c, r) : expand_path(c, r)))
+    else if (!isfinite(c->value) || !expand(c, r))
         singular(c, r);
     if (jumps && adc_series_has_limit(r))
         adc_series_set_limit(r, c->value, adc_series_limit_error(r));
