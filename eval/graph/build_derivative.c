@@ -243,8 +243,10 @@ static struct adc_nodes copy_of(const struct adc_builder *b, const struct adc_no
 {
     const size_t n = adc_extent_count(before->extent);
     struct adc_nodes by = {before->extent, adc_arena_array(b->driver.arena, n, sizeof *by.at)};
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         by.at[i] = adc_graph_copy(b->recording, before->at[i]);
+        b->recording->at.varied[by.at[i]] = true;           /* also where a number is its value: a range by it has no fixed length */
+    }
     return by;
 }
 

@@ -231,3 +231,14 @@ An equation about what ball arithmetic does not know is found by doubles and not
   $ adcalc -q --digits=12 -e '{ p = integrate(t=0, x, t); solve(u=x, u - p) }' --at x=0.5
   0.125
   0.5
+
+The length of a range that ends at its last number has no derivative by what the end is made of, whether that is a variable or a
+number that a function has
+
+  $ for e in 'diff(sum([x for i=1:2+t]), t)' 'd(x)={t=0; diff(sum([x for i=1:2+t]), t)}; d(x)+0*t' "f(t)=sum([i for i=1:2+t]); f'(0)*x+0*t"; do adcalc -q --no-check -e "$e" --at x=1,t=0 | head -n 2 | paste -sd '|'; done
+  nan|undefined (no derivative inside)
+  nan|undefined (no derivative inside)
+  nan|undefined (no derivative inside)
+  $ adcalc -q --no-check -e 'd(x)={t=0; diff(sum([x*t for i=1:2.5+t]), t)}; d(x)' --at x=3
+  6
+  2
