@@ -98,12 +98,11 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
 
 struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x)
 {
-    const enum adc_op single = adc_rows[row->row].single;
     const size_t n = adc_extent_count(adc_dual_extent(x));
     struct adc_dual pair[ADC_MAX_ARITY] = {adc_array_element(x, 0)};
     if (n == 1 && adc_rows[row->row].fold) {
         struct adc_term one = *row;
-        one.row = (uint16_t)single;
+        one.row = (uint16_t)adc_rows[row->row].single;
         return adc_apply_row(F, &one, pair);
     }
     for (size_t i = 1; i < n; i++) {
