@@ -23,7 +23,7 @@ struct adc_source_function {
     struct adc_source_scope scope;
     bool result;                            /* it may be an array */
     bool reached, swept;                    /* it is called, with numbers and arrays only; it has an adjoint function */
-    bool *reads;                            /* by symbol: it reads this outer name (adc_outside.c) */
+    bool *reads;                            /* by symbol: it reads this outer name (adc_known.c) */
 };
 
 struct adc_source_program {
@@ -52,9 +52,6 @@ _Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const
 
 /* Finds the scopes of all statements: which names depend on the variables, and what they are (adc_scopes.c). */
 void adc_source_know(struct adc_source_program *P);
-
-/* Makes the outer names that functions read further parameters of these, and arguments of their calls (adc_outside.c). */
-void adc_source_close(struct adc_source_program *P);
 
 bool adc_source_is_active(struct adc_source_program *P, adc_ref ref);
 
@@ -132,15 +129,7 @@ void adc_source_unparse(struct adc_source_program *P, const struct adc_statement
 
 /* ---- the two programs ---- */
 
-/* The tangent of an expression, NONE where it is constant (adc_moved.c). */
-adc_ref adc_source_moved(struct adc_source_program *P, adc_ref ref);
-static inline adc_ref adc_moved_or_zero(struct adc_source_program *P, adc_ref ref)
-{
-    const adc_ref moved = adc_source_moved(P, ref);
-    return moved == ADC_SOURCE_NONE ? adc_source_zero(P, ref) : moved;
-}
 void adc_source_tangent(struct adc_source_program *P);      /* adc_tangent.c */
-void adc_source_adjoint(struct adc_source_program *P);      /* adc_adjoint.c */
 
 /* ---- the adjoint program ---- */
 
@@ -155,11 +144,7 @@ struct adc_sweep {
     adc_ref seed;                       /* of the value */
 };
 
-void adc_sweep_add(struct adc_sweep *A, struct adc_lines *to, adc_ref statement);
 #define adc_sweep_symbol(A, name) adc_source_symbol((A)->P, "bar_", name, "")     /* bar_name */
-
-/* Adds the statements that pass the adjoint `seed` of an expression on to its operands (adc_adjoint.c). */
-void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed);
 
 /* Opens the sweep of a function (NULL: of the top level), which is then under way. */
 void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct adc_source_function *function);

@@ -10,7 +10,7 @@
 
 static const adc_ref NONE = ADC_SOURCE_NONE;
 
-void adc_sweep_add(struct adc_sweep *A, struct adc_lines *to, adc_ref statement)
+static void add_to(struct adc_sweep *A, struct adc_lines *to, adc_ref statement)
 {
     to->at = adc_arena_room(A->P->emit->arena, to->at, to->count, &to->capacity, sizeof *to->at);
     to->at[to->count++] = statement;
@@ -24,12 +24,15 @@ static uint32_t fresh(struct adc_sweep *A, const char *name)
 
 /* ---- expressions ---- */
 
+/* Adds the statements that pass the adjoint `seed` of an expression on to its operands. */
+static void reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed);
+
 /* Adds a term to the adjoint of a name. */
 static void give(struct adc_sweep *A, struct adc_lines *to, uint32_t name, adc_ref term)
 {
     const uint32_t bar = adc_source_derived(A->P, name);
     const adc_ref sum = adc_source_operation(A->P, ADC_OP_ADD, adc_source_name(A->P, bar), term);
-    adc_sweep_add(A, to, adc_source_assign(A->P, bar, sum));
+    add_to(A, to, adc_source_assign(A->P, bar, sum));
 }
 
 /* A name for a seed that is read more than once. */
@@ -38,7 +41,7 @@ static adc_ref named_seed(struct adc_sweep *A, struct adc_lines *to, adc_ref see
     if (A->P->ast->nodes[seed].kind == ADC_NAME_NODE && A->P->ast->nodes[seed].first != adc_sweep_symbol(A, "seed"))
         return seed;
     const uint32_t name = fresh(A, "seed");
-    adc_sweep_add(A, to, adc_source_assign(A->P, name, seed));
+    add_to(A, to, adc_source_assign(A->P, name, seed));
     return adc_source_name(A->P, name);
 }
 
@@ -82,10 +85,10 @@ static void reverse_call(struct adc_sweep *A, struct adc_lines *to, const struct
     adc_ref *args = adc_source_items(P, node);
     args[count] = seed;
     const adc_ref given = adc_source_list(P, ADC_CALL, adc_source_derived(P, node->first), args, count + 1);
-    adc_sweep_add(A, to, adc_source_assign(P, made, given));
+    add_to(A, to, adc_source_assign(P, made, given));
     for (uint32_t i = 0; i < count; i++) {
         const adc_ref place = adc_source_number(P, i + 1);
-        adc_sweep_reverse(A, to, args[i], element(A, adc_source_name(P, made), &place, 1));
+        reverse(A, to, args[i], element(A, adc_source_name(P, made), &place, 1));
     }
 }
 
@@ -107,7 +110,7 @@ static bool reverse_row(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, 
     for (uint32_t i = 0; i < parts.count; i++) {
         const adc_ref partial = adc_source_is_active(P, args[i]) ? adc_source_partial(P, row, i, args) : NONE;
         if (partial != NONE)
-            adc_sweep_reverse(A, to, args[i], adc_tree_times(P->ast, partial, seed));
+            reverse(A, to, args[i], adc_tree_times(P->ast, partial, seed));
     }
     return true;
 }
@@ -119,10 +122,10 @@ static void reverse_choice(struct adc_sweep *A, struct adc_lines *to, const stru
     adc_ref *items = adc_source_items(P, node);
     for (uint32_t arm = 1; arm < 3; arm++) {
         struct adc_lines lines = {0};
-        adc_sweep_reverse(A, &lines, items[arm], seed);
+        reverse(A, &lines, items[arm], seed);
         items[arm] = adc_source_list(P, ADC_BLOCK, 0, lines.at, lines.count);
     }
-    adc_sweep_add(A, to, adc_source_list(P, ADC_IF, 0, items, 3));
+    add_to(A, to, adc_source_list(P, ADC_IF, 0, items, 3));
 }
 
 /* A name, an element of one, a vector of elements, sums of arrays. False: it is something else. */
@@ -132,9 +135,9 @@ static bool reverse_places(struct adc_sweep *A, struct adc_lines *to, const stru
     if (node->kind == ADC_OPERATOR && (node->op == ADC_OP_ADD || node->op == ADC_OP_SUB || node->op == ADC_OP_NEG)) {
         const bool two = node->op != ADC_OP_NEG, minus = node->op != ADC_OP_ADD;
         if (two)
-            adc_sweep_reverse(A, to, node->first, seed);
+            reverse(A, to, node->first, seed);
         seed = minus ? adc_source_operation(P, ADC_OP_NEG, seed, seed) : seed;
-        adc_sweep_reverse(A, to, two ? node->second : node->first, seed);
+        reverse(A, to, two ? node->second : node->first, seed);
         return true;
     }
     if (node->kind != ADC_ELEMENT && node->kind != ADC_VECTOR)
@@ -146,7 +149,7 @@ static bool reverse_places(struct adc_sweep *A, struct adc_lines *to, const stru
         items[0] = adc_source_name(P, bar);
         const adc_ref old = adc_source_list(P, ADC_ELEMENT, 0, items, count);
         items[count] = adc_source_operation(P, ADC_OP_ADD, old, seed);
-        adc_sweep_add(A, to, adc_source_assign(P, bar, adc_source_list(P, ADC_STORE, 0, items, count + 1)));
+        add_to(A, to, adc_source_assign(P, bar, adc_source_list(P, ADC_STORE, 0, items, count + 1)));
         return true;
     }
     if (node->kind != ADC_VECTOR || node->op != 0)
@@ -154,7 +157,7 @@ static bool reverse_places(struct adc_sweep *A, struct adc_lines *to, const stru
     seed = named_seed(A, to, seed);
     for (uint32_t i = 0; i < count; i++) {
         const adc_ref place = adc_source_number(P, i + 1);
-        adc_sweep_reverse(A, to, items[i], element(A, seed, &place, 1));
+        reverse(A, to, items[i], element(A, seed, &place, 1));
     }
     return true;
 }
@@ -169,7 +172,7 @@ static bool is_swept(struct adc_source_program *P, const struct adc_source_funct
     return plain && !adc_source_has_rule(P, node->first) && called->swept;
 }
 
-void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed)
+static void reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed)
 {
     struct adc_source_program *P = A->P;
     const struct adc_node node = P->ast->nodes[ref];
@@ -187,4 +190,283 @@ void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, a
         return;
     else if (call || node.kind == ADC_EACH || node.kind == ADC_COMPREHENSION || !reverse_places(A, to, &node, seed))
         reverse_by_diff(A, to, ref, seed);
+}
+
+/* ---- statements of the return sweep ---- */
+
+static adc_ref named(struct adc_sweep *A, const char *name) { return adc_source_name(A->P, adc_sweep_symbol(A, name)); }
+
+static void set(struct adc_sweep *A, struct adc_lines *to, const char *name, adc_ref value)
+{
+    add_to(A, to, adc_source_assign(A->P, adc_sweep_symbol(A, name), value));
+}
+
+static void step_place(struct adc_sweep *A, struct adc_lines *to, enum adc_operator op)
+{
+    set(A, to, "place", adc_source_operation(A->P, op, named(A, "place"), adc_source_number(A->P, 1)));
+}
+
+/* place = place + 1; tape[place] = value */
+static void push(struct adc_sweep *A, struct adc_lines *to, adc_ref value)
+{
+    step_place(A, to, ADC_OP_ADD);
+    set(A, to, "tape", adc_source_list(A->P, ADC_STORE, 0, (adc_ref[]){named(A, "tape"), named(A, "place"), value}, 3));
+    A->pushes++;
+}
+
+/* statement(tape[place]); place = place - 1 */
+static adc_ref top(struct adc_sweep *A)
+{
+    return adc_source_list(A->P, ADC_ELEMENT, 0, (adc_ref[]){named(A, "tape"), named(A, "place")}, 2);
+}
+
+static void pop(struct adc_sweep *A, struct adc_lines *to, uint32_t name)
+{
+    add_to(A, to, adc_source_assign(A->P, name, top(A)));
+    step_place(A, to, ADC_OP_SUB);
+}
+
+static adc_ref block_of(struct adc_sweep *A, const struct adc_lines *lines)
+{
+    return adc_source_list(A->P, ADC_BLOCK, 0, lines->at, lines->count);
+}
+
+/* ---- what can be swept ---- */
+
+/* An array that is assigned more than once is kept by its elements, or where no loop has it. */
+static const char *refusal_of_assignment(const struct adc_sweep *A, const struct adc_node *node, bool inner)
+{
+    const struct adc_ast *ast = A->P->ast;
+    const struct adc_node value = ast->nodes[node->second];
+    if (value.kind == ADC_STORE) {
+        for (uint32_t i = 1; i + 1 < adc_list_count(ast, value.second); i++) {
+            const uint8_t kind = ast->nodes[adc_list_items(ast, value.second)[i]].kind;
+            if (kind == ADC_RANGE || kind == ADC_ALL)
+                return "a stretch of an array that is assigned, into an adjoint program";
+        }
+        return NULL;
+    }
+    return inner && adc_source_is_array(A->P, node->second)
+         ? "an array that a loop or branch assigns as a whole, into an adjoint program" : NULL;
+}
+
+const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, bool last, adc_ref *at)
+{
+    const struct adc_ast *ast = A->P->ast;
+    const struct adc_node node = ast->nodes[ref];
+    const char *why = NULL;
+    *at = ref;
+    if (node.kind == ADC_BREAK || node.kind == ADC_CONTINUE || (node.kind == ADC_RETURN && !last))
+        return "a statement that leaves a loop or a function early into an adjoint program";
+    if (node.kind == ADC_ASSIGN)
+        return refusal_of_assignment(A, &node, inner);
+    const struct adc_parts parts = adc_parts_of(ast, &node);
+    for (uint32_t i = 0; i < parts.count && why == NULL && node.kind >= ADC_BLOCK; i++)
+        why = adc_sweep_refusal(A, adc_part_ref(&parts, i), inner || node.kind != ADC_BLOCK,
+                                last && (node.kind == ADC_IF || (node.kind == ADC_BLOCK && i + 1 == parts.count)), at);
+    return why;
+}
+
+static void count_assignments(struct adc_sweep *A, adc_ref ref, bool looped)
+{
+    const struct adc_node node = A->P->ast->nodes[ref];
+    if (node.kind == ADC_ASSIGN && A->P->ast->nodes[node.second].kind != ADC_STORE)
+        A->assigned[node.first] += looped ? 2 : 1;
+    const struct adc_parts parts = adc_parts_of(A->P->ast, &node);
+    for (uint32_t i = 0; i < parts.count && node.kind >= ADC_BLOCK; i++)
+        count_assignments(A, adc_part_ref(&parts, i), looped || adc_is_loop(&node));
+}
+
+/* ---- statements ---- */
+
+/* An element: the old one is kept, and takes its place again. */
+static void assign_element(struct adc_sweep *A, uint32_t name, adc_ref value, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    const struct adc_node node = P->ast->nodes[value];
+    const uint32_t last = adc_list_count(P->ast, node.second) - 1, bar = adc_source_derived(P, name);
+    adc_ref *items = adc_source_items(P, &node), e = items[last];
+    push(A, forward, adc_source_list(P, ADC_ELEMENT, 0, items, last));
+    add_to(A, forward, adc_source_assign(P, name, value));
+    items[last] = top(A);
+    add_to(A, back, adc_source_assign(P, name, adc_source_list(P, ADC_STORE, 0, items, last + 1)));
+    step_place(A, back, ADC_OP_SUB);
+    if (!adc_source_name_is_active(P, name))
+        return;
+    items[0] = adc_source_name(P, bar);
+    set(A, back, "seed", adc_source_list(P, ADC_ELEMENT, 0, items, last));
+    items[last] = adc_source_number(P, 0);
+    add_to(A, back, adc_source_assign(P, bar, adc_source_list(P, ADC_STORE, 0, items, last + 1)));
+    reverse(A, back, e, named(A, "seed"));
+}
+
+/* Forward: the old number is kept where it is overwritten. Back: it is restored, then what is added up for the new one is
+ * passed on. `back` has its statements in the order in which they are run, each new statement before those of earlier ones. */
+static void assign(struct adc_sweep *A, uint32_t name, adc_ref value, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    if (P->ast->nodes[value].kind == ADC_STORE) {
+        assign_element(A, name, value, forward, back);
+        return;
+    }
+    const bool array = adc_source_is_array(P, value), again = A->assigned[name] > 1;
+    const uint32_t bar = adc_source_derived(P, name);
+    const uint32_t old = array && again ? adc_sweep_symbol(A, adc_source_text(P, "old%u", ++A->numbers)) : 0;
+    if (array && again)                 /* no loop has it; the first one keeps a number */
+        add_to(A, forward, adc_source_assign(P, old, adc_source_name(P, name)));
+    else if (again)
+        push(A, forward, adc_source_name(P, name));
+    add_to(A, forward, adc_source_assign(P, name, value));
+    if (array && again)
+        add_to(A, back, adc_source_assign(P, name, adc_source_name(P, old)));
+    else if (again)
+        pop(A, back, name);
+    if (!adc_source_name_is_active(P, name))
+        return;
+    set(A, back, "seed", adc_source_name(P, bar));
+    add_to(A, back, adc_source_assign(P, bar, adc_source_zero(P, adc_source_name(P, name))));
+    reverse(A, back, value, named(A, "seed"));
+}
+
+/* Makes room on the tape for all statements that keep a number, each once. */
+static void make_room(struct adc_sweep *A, struct adc_lines *to)
+{
+    struct adc_source_program *P = A->P;
+    const adc_ref tape = named(A, "tape"), two[] = {tape, tape};
+    const adc_ref needed = adc_source_operation(P, ADC_OP_ADD, named(A, "place"), named(A, "room")),
+                  full = adc_source_operation(P, ADC_OP_LT, adc_source_call(P, "length", &tape, 1), needed),
+                  grown = adc_source_assign(P, adc_sweep_symbol(A, "tape"), adc_source_call(P, "vcat", two, 2));
+    add_to(A, to, adc_source_list(P, ADC_IF, 0, (adc_ref[]){full, grown}, 2));
+    A->grows = true;
+}
+
+static void append(struct adc_sweep *A, struct adc_lines *to, const struct adc_lines *lines)
+{
+    for (uint32_t i = 0; i < lines->count; i++)
+        add_to(A, to, lines->at[i]);
+}
+
+/* A `for` is its first statement and a `while` with the third one at the end of its body. The number of iterations is kept. */
+static void loop(struct adc_sweep *A, adc_ref ref, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    const struct adc_node node = P->ast->nodes[ref];
+    const adc_ref *items = adc_source_items(P, &node);
+    const bool steps = node.kind == ADC_FOR;
+    struct adc_lines first = {0}, body = {0}, all = {0}, returning = {0};
+    const uint32_t number = ++A->numbers, turn = adc_sweep_symbol(A, adc_source_text(P, "back%u", number));
+    const char *turns = adc_source_text(P, "turns%u", number);
+    const adc_ref one = adc_source_number(P, 1), k = adc_source_name(P, turn);
+    if (steps)
+        adc_sweep_line(A, items[0], false, forward, &first);
+    set(A, forward, turns, adc_source_number(P, 0));
+    make_room(A, &body);
+    adc_sweep_line(A, items[steps ? 3 : 1], false, &body, &returning);
+    if (steps)
+        adc_sweep_line(A, items[2], false, &body, &all);
+    append(A, &all, &returning);
+    set(A, &body, turns, adc_source_operation(P, ADC_OP_ADD, named(A, turns), one));
+    add_to(A, forward, adc_source_list(P, ADC_WHILE, 0, (adc_ref[]){items[steps], block_of(A, &body)}, 2));
+    make_room(A, forward);
+    push(A, forward, named(A, turns));
+    pop(A, back, adc_sweep_symbol(A, turns));
+    const adc_ref again[] = {adc_source_assign(P, turn, one), adc_source_operation(P, ADC_OP_LE, k, named(A, turns)),
+                             adc_source_assign(P, turn, adc_source_operation(P, ADC_OP_ADD, k, one)), block_of(A, &all)};
+    add_to(A, back, adc_source_list(P, ADC_FOR, 0, again, 4));
+    append(A, back, &first);
+}
+
+/* Which way it went is kept. */
+static void branch(struct adc_sweep *A, const adc_ref *items, uint32_t count, bool last, struct adc_lines *forward,
+                   struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    adc_ref run[3] = {items[0]}, again[3];
+    const uint32_t way = adc_sweep_symbol(A, adc_source_text(P, "way%u", ++A->numbers));
+    for (uint32_t arm = 1; arm < 3; arm++) {
+        struct adc_lines body = {0}, returning = {0};
+        if (arm < count)
+            adc_sweep_line(A, items[arm], last, &body, &returning);
+        push(A, &body, adc_source_number(P, arm == 1));
+        run[arm] = block_of(A, &body);
+        again[arm] = block_of(A, &returning);
+    }
+    pop(A, back, way);
+    again[0] = adc_source_name(P, way);
+    add_to(A, forward, adc_source_list(P, ADC_IF, 0, run, 3));
+    add_to(A, back, adc_source_list(P, ADC_IF, 0, again, 3));
+}
+
+/* The statements of a block, back from the last one. */
+static void sweep_list(struct adc_sweep *A, const adc_ref *items, uint32_t count, bool last, struct adc_lines *forward,
+                       struct adc_lines *back)
+{
+    struct adc_lines *parts = adc_arena_zeroed(A->P->emit->arena, count + 1u, sizeof *parts);
+    for (uint32_t i = 0; i < count; i++)
+        adc_sweep_line(A, items[i], last && i + 1 == count, forward, &parts[i]);
+    while (count-- > 0)
+        append(A, back, &parts[count]);
+}
+
+/* The value of the function or of the program. */
+static void sweep_value(struct adc_sweep *A, adc_ref value, struct adc_lines *forward, struct adc_lines *back)
+{
+    set(A, forward, "value", value);
+    reverse(A, back, value, A->seed);
+}
+
+void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    const struct adc_node node = P->ast->nodes[ref];
+    switch ((enum adc_node_kind)node.kind) {
+    case ADC_ASSIGN: assign(A, node.first, node.second, forward, back); return;
+    case ADC_IF: branch(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
+    case ADC_FOR: case ADC_WHILE: loop(A, ref, forward, back); return;
+    case ADC_RETURN: sweep_value(A, node.first, forward, back); return;
+    case ADC_BLOCK: sweep_list(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
+    default:
+        if (last)                       /* else its value is not used */
+            sweep_value(A, ref, forward, back);
+    }
+}
+
+/* ---- functions ---- */
+
+adc_ref adc_sweep_node(struct adc_source_program *P, const struct adc_statement *of)
+{
+    return of->kind == ADC_ASSIGNMENT ? adc_source_assign(P, of->symbol, of->body) : of->body;
+}
+
+void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct adc_source_function *function)
+{
+    const uint32_t n = P->symbol_count + 1u;
+    *A = (struct adc_sweep){.P = P, .numbers = P->lifted};
+    A->assigned = adc_arena_zeroed(P->emit->arena, n, sizeof *A->assigned);
+    P->within = function;
+    P->scope = function != NULL ? function->scope : P->outside;
+    for (uint32_t k = 0; k < P->count; k++) {
+        const struct adc_statement *of = &P->statements[k];
+        if (function == NULL ? of->kind != ADC_ASSIGNMENT && of->kind != ADC_COMPOUND : function->of != of)
+            continue;
+        P->ast = of->ast;
+        for (uint32_t i = 0; function != NULL && i < adc_list_count(of->ast, of->parameters); i++)
+            A->assigned[of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first] = 1;
+        count_assignments(A, adc_sweep_node(P, of), false);
+    }
+}
+
+bool adc_sweep_has(struct adc_source_program *P, struct adc_source_function *function)
+{
+    const struct adc_statement *of = function->of;
+    struct adc_sweep A;
+    adc_ref at;
+    adc_sweep_open(&A, P, function);
+    bool good = !function->result;
+    good &= adc_sweep_refusal(&A, of->body, false, true, &at) == NULL;
+    for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
+        const struct adc_node *parameter = &of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]];
+        good &= parameter->kind == ADC_NAME_NODE && !function->scope.array[parameter->first];
+    }
+    return good;
 }

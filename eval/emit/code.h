@@ -119,9 +119,6 @@ const char *adc_code_last(struct adc_code *code, uint32_t node);
 struct adc_results { const char *value, *gradient, *hessian; };
 struct adc_results adc_code_results(struct adc_code *code, bool series);
 
-/* Writes all functions of a form of code. */
-void adc_code_functions(struct adc_code *code);
-
 /* One of two texts, as `a compare b` is true or not. */
 const char *adc_code_choice(const struct adc_code *code, const char *a, const char *compare, const char *b, const char *yes,
                             const char *no);

@@ -76,17 +76,13 @@ void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, stru
 /* The number of a term; its parts are copied when it is new. */
 uint32_t adc_formula_enter(struct adc_formulas *F, const struct adc_formula_term *term);
 
-/* The number of a formula: a decimal, a fraction, a variable, a named constant, and operations on others. */
+/* The number of a formula: a decimal, a fraction, a variable, a named constant. */
 uint32_t adc_formula_number(struct adc_formulas *F, double number);
 uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d);
 uint32_t adc_formula_name(struct adc_formulas *F, const char *name);
 uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant *constant);
-uint32_t adc_formula_sum(struct adc_formulas *F, uint32_t a, uint32_t b);
-uint32_t adc_formula_product(struct adc_formulas *F, uint32_t a, uint32_t b);
-uint32_t adc_formula_scaled(struct adc_formulas *F, uint32_t a, int64_t n, int64_t d);
-uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_ratio exponent);
 
-/* ---- rows (rows.c) ---- */
+/* ---- rows (formula.c) ---- */
 
 /* A row at formulas, simplified. */
 uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t *args);

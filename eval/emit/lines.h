@@ -31,9 +31,6 @@ typedef void adc_emit_put_fn(const struct adc_emit_lines *lines, const struct ad
 /* Writes all equations, parts first. */
 void adc_emit_equations(struct adc_emit *emit, adc_emit_put_fn *put);
 
-/* The tree of a formula, in which the named ones are names, but for itself. */
-adc_ref adc_emit_tree(const struct adc_emit_lines *lines, uint32_t formula);
-
 /* ---- trees of derivatives that people read, as those of a trace and of a program that is transformed ---- */
 
 #define ADC_NO_TREE UINT32_MAX
