@@ -32,6 +32,7 @@ struct adc_notation {
     const char *wanted;         /* begins lines that assign to elements of a result: its name; NULL: they are always run */
     const char *element_of[2];  /* assigns: result, value, number of the element; of a matrix its row and column as well */
     /* programs: expressions */
+    const char *index;                  /* a number as the number of a variable */
     const char *variable, *bar, *seed;  /* its number; of its adjoint; of the adjoint of a component of a vector */
     const char *field;          /* a name in a formula: unit, name */
     const char *truth, *unequal, *no, *whole, *given;   /* conditions: it holds, it is NaN; whole: two are not */

@@ -14,6 +14,21 @@ static void mark(struct adc_flow *flow, bool *flag, bool holds)
     *flag |= holds;
 }
 
+const struct adc_term *adc_flow_array(const struct adc_flow *flow, uint32_t unit, uint32_t number)
+{
+    const struct adc_term *term = &flow->program->units[unit].terms[number];
+    return term->kind == ADC_TERM_SLOT ? flow->array[unit][term->at[0]] : term->kind == ADC_TERM_VARIABLES ? term : NULL;
+}
+
+static void take_array(struct adc_flow *flow, const struct adc_term **slot, const struct adc_term *array)
+{
+    static const struct adc_term several = {.kind = ADC_TERM_MISSING, .at = {UINT32_MAX}};
+    const bool other = array != NULL && *slot != NULL && array->at[0] != (*slot)->at[0];
+    const struct adc_term *taken = *slot == NULL ? array : other ? &several : *slot;
+    flow->changed |= taken != *slot;
+    *slot = taken;
+}
+
 /* A call: what a parameter may be. A unit that is under way calls itself in the end. */
 static void see_call(struct adc_flow *flow, uint32_t unit, const struct adc_call *call)
 {
@@ -21,11 +36,15 @@ static void see_call(struct adc_flow *flow, uint32_t unit, const struct adc_call
     mark(flow, &flow->reached[call->unit], true);
     if (callee->sum)
         flow->host[call->unit] = unit;
-    for (uint32_t i = 0; i < callee->captured_count; i++)
+    for (uint32_t i = 0; i < callee->captured_count; i++) {
         mark(flow, &flow->slot[call->unit][callee->first_captured + i], flow->slot[unit][callee->captured[i]]);
+        take_array(flow, &flow->array[call->unit][callee->first_captured + i], flow->array[unit][callee->captured[i]]);
+    }
     for (uint32_t i = 0; i < callee->parameter_count; i++) {
         uint32_t argument = flow->program->units[unit].arguments[call->first + i];
         const bool any = argument != ADC_NO_TERM && adc_flow_term(flow, unit, argument);
+        if (argument != ADC_NO_TERM)
+            take_array(flow, &flow->array[call->unit][i], adc_flow_array(flow, unit, argument));
         if (argument != ADC_NO_TERM)                /* of a sum they are its bounds */
             mark(flow, &flow->slot[call->unit][i], any && !callee->sum);
         else if (callee->defaults[i] != ADC_NO_BLOCK)
@@ -51,8 +70,8 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
     const struct adc_term *term = &U->terms[number];
     const uint32_t *at = adc_operands(U, term);
     adc_work(&flow->program->session->context, 1);
-    switch (adc_is_map(term) ? ADC_TERM_VARIABLES : (enum adc_term_kind)term->kind) {     /* no code for arrays */
-    case ADC_TERM_NUMBER: case ADC_TERM_MISSING: case ADC_TERM_CONSTANTS:
+    switch (adc_is_map(term) ? ADC_TERM_BINDER : (enum adc_term_kind)term->kind) {        /* no code for arrays */
+    case ADC_TERM_NUMBER: case ADC_TERM_MISSING: case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES:
         return false;
     case ADC_TERM_VARIABLE:
         return flow->variable[at[0]];
@@ -75,7 +94,7 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
             adc_flow_term(flow, unit, at[0]);
         return true;
     case ADC_TERM_FORM:                     /* the size of an array is known */
-        for (uint32_t i = 0; term->row == ADC_FORM_stack && i < term->at[1]; i++)
+        for (uint32_t i = 0; (term->row == ADC_FORM_stack || term->row == ADC_FORM_element) && i < term->at[1]; i++)
             adc_flow_term(flow, unit, at[1 + i]);
         return adc_forms[term->row].kind != ADC_SIZED && term->row != ADC_FORM_stack;
     default:
@@ -89,6 +108,7 @@ static void see_step(struct adc_flow *flow, uint32_t unit, const struct adc_step
     switch (step->kind) {
     case ADC_STEP_BIND:
         mark(flow, &flow->slot[unit][step->to], adc_flow_term(flow, unit, step->term) || control);
+        take_array(flow, &flow->array[unit][step->to], adc_flow_array(flow, unit, step->term));
         return;
     case ADC_STEP_BLOCK:
         see_block(flow, unit, step->to, control);
@@ -148,8 +168,11 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
     const uint32_t units = program->unit_count;
     *flow = (struct adc_flow){.program = program, .variable = variable, .changed = true};
     flow->slot = adc_arena_array(arena, units, sizeof *flow->slot);
-    for (uint32_t u = 0; u < units; u++)
+    flow->array = adc_arena_array(arena, units, sizeof *flow->array);
+    for (uint32_t u = 0; u < units; u++) {
         flow->slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **flow->slot);
+        flow->array[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **flow->array);
+    }
     flow->result = adc_arena_zeroed(arena, units, sizeof *flow->result);
     flow->reached = adc_arena_zeroed(arena, units, sizeof *flow->reached);
     flow->answer = adc_arena_zeroed(arena, units, sizeof *flow->answer);

@@ -417,11 +417,10 @@ void adc_equations_release(struct adc_equations *equations)
 static void write_path(struct adc_emit *emit)
 {
     const struct adc_graph *graph = &emit->recording->graph;
-    uint32_t choices = 0;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        choices += graph->guards[i].kind != ADC_GUARD_SELECTION;
-    if (choices > 0)
-        adc_emit_put(emit, "# on the branch that is taken at this point\n");
+    uint32_t i = 0;
+    while (i < graph->guard_count && graph->guards[i].kind == ADC_GUARD_SELECTION)
+        i++;
+    adc_text_string(emit->out, i < graph->guard_count ? "# on the branch that is taken at this point\n" : "");
 }
 
 static void put_infix(const struct adc_emit_lines *lines, const struct adc_equation *equation, adc_ref tree)

@@ -22,6 +22,7 @@ struct adc_flow {
     const struct adc_program *program;
     const bool *variable;                   /* by variable of the program: it is active */
     bool **slot, *result;                   /* by unit and slot, and by unit: whether it may depend on active variables */
+    const struct adc_term ***array;         /* by unit and slot: the array that it has, as below */
     bool *reached, *answer;                 /* by unit: whether it is evaluated; whether its value is the answer */
     uint32_t *host;                         /* by unit: of a sum the unit that it is in, else ADC_NO_TERM */
     bool changed;                           /* of the search under way */
@@ -32,13 +33,16 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
 /* Whether the value of a term of a unit may depend on active variables. */
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);
 
+/* The array that a term of a unit is, a term VARIABLES, or MISSING where it is not always the same; NULL: no array. */
+const struct adc_term *adc_flow_array(const struct adc_flow *flow, uint32_t unit, uint32_t term);
+
 /* A number in the code: a name or a literal; the names of its tangent and of its adjoint, NULL: it has none. */
 struct adc_written { const char *text, *dot, *bar; };
 
 /* An input of the graph of an expression. */
 struct adc_leaf { uint32_t node; struct adc_written value; };
 
-/* A part of an expression that is written before it: a call, a sum, a choice. */
+/* A part of an expression that is written before it: a call, a sum, a choice, an element of an array. */
 struct adc_event_value { uint32_t term; struct adc_written value; };
 
 struct adc_expression { uint32_t unit, term; bool answer; struct adc_event_value *event; uint32_t count, capacity, next; };
@@ -141,12 +145,6 @@ static inline bool adc_written_last(const struct adc_writer *W, uint32_t unit)
 /* Whether it is a part of the function around it: a sum. */
 static inline bool adc_written_inner(const struct adc_writer *W, uint32_t unit) { return W->flow.host[unit] != ADC_NO_TERM; }
 
-/* Whether a formula is evaluated before the answer. */
-static inline bool adc_written_early(const struct adc_writer *W, uint32_t unit)
-{
-    return W->flow.reached[unit] && !adc_written_function(W, unit) && !adc_written_last(W, unit);
-}
-
 /* ---- expressions (program_rows.c) ---- */
 
 /* What depends on the variables has an adjoint, and a tangent where those are written. */
@@ -196,16 +194,12 @@ static inline const char *adc_written_tangent(const struct adc_writer *W, struct
     return adc_written_exact(W, value.dot != NULL ? value.dot : adc_code_number(W->code, 0));
 }
 
+/* The number in x of a variable of the program, the first of `count` that are one after the other there; UINT32_MAX: they are
+ * not, or one is held at its value. */
+uint32_t adc_written_variable(const struct adc_writer *W, uint32_t variable, size_t count);
+
 /* Finds the events of an expression, in order. */
 void adc_events_find(struct adc_writer *W, struct adc_expression *E, uint32_t term);
-
-/* Whether an expression is the list that the answer is. */
-static inline bool adc_written_is_list(const struct adc_writer *W, const struct adc_expression *E)
-{
-    const struct adc_term *term = &W->program->units[E->unit].terms[E->term];
-    return E->answer && term->kind == ADC_TERM_FORM && !adc_is_map(term) && term->row == ADC_FORM_stack
-        && term->at[1] == W->program->width;
-}
 
 /* Makes the graph of an expression whose events have been written. Returns its node. */
 uint32_t adc_graph_expression(struct adc_writer *W, struct adc_expression *E);

@@ -59,17 +59,60 @@ static void add_event(struct adc_writer *W, struct adc_expression *E, uint32_t t
     E->event[E->count++] = (struct adc_event_value){.term = term};
 }
 
+uint32_t adc_written_variable(const struct adc_writer *W, uint32_t variable, size_t count)
+{
+    const struct adc_emit *emit = W->code->emit;
+    uint32_t first = 0;
+    while (emit->variables[first].symbol != W->program->variables[variable].symbol)     /* all of the program's are there */
+        first++;
+    for (uint32_t i = 0; i < count; i++)
+        if (first + i >= emit->by_count || emit->variables[first + i].symbol != W->program->variables[variable + i].symbol)
+            return UINT32_MAX;
+    return first;
+}
+
+/* Whether a term is a size of an array of variables, or an element of one whose elements are all in x, by indices other than
+ * variables; *variable receives it where the indices are constant, else UINT32_MAX. */
+static bool reads_array(const struct adc_writer *W, uint32_t unit, const struct adc_term *term, uint32_t *variable)
+{
+    const struct adc_unit *U = &W->program->units[unit];
+    const uint32_t *at = adc_operands(U, term);
+    const struct adc_term *array = adc_is_map(term) ? NULL : adc_flow_array(&W->flow, unit, at[1]);
+    size_t place;
+    *variable = UINT32_MAX;
+    if (array == NULL || array->kind != ADC_TERM_VARIABLES || term->row != ADC_FORM_element)
+        return array != NULL && array->kind == ADC_TERM_VARIABLES && adc_forms[term->row].kind == ADC_SIZED;
+    const struct adc_extent extent = W->program->extents[array->at[1]];
+    const uint32_t indices = adc_single_indices(U, term);
+    const struct adc_term *i = &U->terms[at[2]], *j = &U->terms[at[1 + indices]];
+    if (i->kind == ADC_TERM_NUMBER && j->kind == ADC_TERM_NUMBER && adc_place_of(extent, indices, i->number, j->number, &place))
+        *variable = array->at[0] + (uint32_t)place;
+    return indices == (extent.rank == ADC_RANK_VECTOR ? 1 : 2) && i->kind != ADC_TERM_VARIABLE && j->kind != ADC_TERM_VARIABLE
+        && adc_written_variable(W, array->at[0], adc_extent_count(extent)) != UINT32_MAX;
+}
+
 void adc_events_find(struct adc_writer *W, struct adc_expression *E, uint32_t number)
 {
     const struct adc_unit *U = &W->program->units[E->unit];
     const struct adc_term *term = &U->terms[number];
     const uint32_t *at = adc_operands(U, term);
+    uint32_t variable;
     const bool answer = E->answer && number == E->term, given = W->code->emit->vector && !answer;
     if (given && ((term->kind == ADC_TERM_FORMULA && W->flow.answer[at[0]])
                   || (term->kind == ADC_TERM_APPLY && W->flow.answer[U->calls[at[0]].unit])))
         refuse(W, E->unit, term, "an operation on arrays");
     switch (adc_is_map(term) ? ADC_TERM_FORM : (enum adc_term_kind)term->kind) {
-    case ADC_TERM_NUMBER: case ADC_TERM_SLOT: case ADC_TERM_MISSING: case ADC_TERM_VARIABLE: return;
+    case ADC_TERM_NUMBER: case ADC_TERM_MISSING: case ADC_TERM_VARIABLE: return;
+    case ADC_TERM_SLOT: case ADC_TERM_VARIABLES:        /* an array by itself is an argument, which is read as that array */
+        if (adc_flow_array(&W->flow, E->unit, number) != NULL && (E->answer || number != E->term))
+            refuse(W, E->unit, term, "an operation on arrays");
+        return;
+    case ADC_TERM_FORM:
+        if (!reads_array(W, E->unit, term, &variable))
+            refuse(W, E->unit, term, "an operation on arrays");
+        if (term->row == ADC_FORM_element && variable == UINT32_MAX)
+            add_event(W, E, number);
+        return;
     case ADC_TERM_FORMULA:
         if (adc_written_last(W, at[0]))
             add_event(W, E, number);
@@ -125,11 +168,9 @@ static uint32_t leaf(struct adc_writer *W, struct adc_written value)
 static uint32_t enter_variable(struct adc_writer *W, uint32_t variable)
 {
     const struct adc_emit *emit = W->code->emit;
-    uint32_t i = 0;
-    while (emit->variables[i].symbol != W->program->variables[variable].symbol)         /* all of the program's are there */
-        i++;
-    if (i >= emit->by_count)
-        return adc_graph_constant(emit->recording, emit->variables[i].value);
+    const uint32_t i = adc_written_variable(W, variable, 1);
+    if (i == UINT32_MAX)
+        return adc_graph_constant(emit->recording, adc_session_find(emit->session, W->program->variables[variable].symbol)->value);
     const char *digits = adc_written_digits(W, i);
     return leaf(W, adc_written_named(W, true, adc_code_form(W->code, W->L->variable, digits), adc_code_form(W->code, W->L->bar, digits)));
 }
@@ -140,6 +181,7 @@ static uint32_t enter(struct adc_writer *W, struct adc_expression *E, uint32_t n
 {
     const struct adc_term *term = &W->program->units[E->unit].terms[number];
     const uint32_t *at = adc_operands(&W->program->units[E->unit], term);
+    uint32_t variable;
     if (E->next < E->count && E->event[E->next].term == number)
         return leaf(W, E->event[E->next++].value);
     switch ((enum adc_term_kind)term->kind) {
@@ -149,6 +191,13 @@ static uint32_t enter(struct adc_writer *W, struct adc_expression *E, uint32_t n
     case ADC_TERM_FORMULA:
         return leaf(W, at[1] == ADC_NO_SLOT ? adc_written_result(W, at[0]) : adc_written_slot(W, at[0], at[1]));
     case ADC_TERM_ROW: return enter_row(W, E, term);
+    case ADC_TERM_FORM: {                       /* an element with constant indices, or a size */
+        if (reads_array(W, E->unit, term, &variable) && variable != UINT32_MAX)
+            return enter_variable(W, variable);
+        const struct adc_extent extent = W->program->extents[adc_flow_array(&W->flow, E->unit, at[1])->at[1]];
+        return adc_graph_constant(W->code->emit->recording, term->row == ADC_FORM_rows ? extent.rows : term->row == ADC_FORM_cols
+                                  ? extent.cols : (double)adc_extent_count(extent));
+    }
     default: return adc_graph_constant(W->code->emit->recording, NAN);
     }
 }

@@ -211,6 +211,57 @@ static value write_sum(struct adc_writer *W, uint32_t unit, const struct adc_cal
     return sum;
 }
 
+/* The place of an element by an index from 1 to `last`, else -1: `text`, where that is of the other index. */
+static const char *checked(const struct adc_writer *W, const char *index, uint32_t last, const char *text)
+{
+    const char *none = adc_code_number(W->code, -1), *whole = adc_code_form(W->code, W->L->index, index);
+    text = adc_code_choice(W->code, index, "==", whole, text, none);
+    text = adc_code_choice(W->code, index, "<=", adc_code_number(W->code, last), text, none);
+    return adc_code_choice(W->code, index, ">=", adc_code_number(W->code, 1), text, none);
+}
+
+static void open_place(struct adc_writer *W, const char *place)
+{
+    adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_text(W->code, "%s >= 0.0", place)));
+}
+
+/* An element of x. One that is not there is not a number. */
+static value write_element(struct adc_writer *W, uint32_t unit, const struct adc_term *term, const char *seed)
+{
+    const uint32_t *at = adc_operands(&W->program->units[unit], term);
+    const struct adc_term *array = adc_flow_array(&W->flow, unit, at[1]);
+    const struct adc_extent extent = W->program->extents[array->at[1]];
+    const double first = adc_written_variable(W, array->at[0], 1);
+    const char *i = adc_written_constant(W, false, write_value(W, unit, at[2], NULL)).text, *text;
+    if (extent.rank == ADC_RANK_MATRIX) {
+        const char *j = adc_written_constant(W, false, write_value(W, unit, at[3], NULL)).text;
+        text = checked(W, j, extent.cols, adc_code_text(W->code, "%s*%s + %s + %s", i, adc_code_number(W->code, extent.cols), j,
+                                                        adc_code_number(W->code, first - extent.cols - 1)));
+    } else {
+        text = adc_code_text(W->code, "%s + %s", i, adc_code_number(W->code, first - 1));
+    }
+    const value place = adc_written_constant(W, false, ADC_WRITTEN(checked(W, i, extent.rows, text))),
+                v = adc_written_new(W, true, adc_written_unknown(W));
+    const char *again = adc_written_name(W);
+    open_place(W, place.text);
+    text = adc_code_form(W->code, W->L->variable, adc_code_form(W->code, W->L->index, place.text));
+    adc_written_assign(W, v, adc_written_named(W, true, text, NULL));
+    adc_written_close(W, W->L->end_test);
+    push(W, place);
+    BACK(W) {
+        const char *bar = adc_code_form(W->code, W->L->bar, adc_code_form(W->code, W->L->index, again));
+        take_back(W, W->L->constant, ADC_WRITTEN(again));
+        open_place(W, again);
+        adc_written_open(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->arrived, W->code->emit->name, seed)));
+        adc_written_line(W, add, bar, seed);
+        if (W->second)
+            adc_written_line(W, add, adc_written_dot(W, bar), adc_written_dot(W, seed));
+        adc_written_close(W, W->L->end_test);
+        adc_written_close(W, W->L->end_test);
+    }
+    return v;
+}
+
 /* The end of a function with a value, whose tangent the run has. */
 static void give(struct adc_writer *W, value v)
 {
@@ -289,7 +340,7 @@ static void write_branch(struct adc_writer *W, uint32_t unit, const uint32_t at[
 
 /* ---- expressions ---- */
 
-/* A call, a sum, a choice; a formula that gives the components of the answer, whose adjoints are in the run. */
+/* A call, a sum, a choice, an element; a formula that gives the components of the answer, whose adjoints are in the run. */
 static value write_event(struct adc_writer *W, const struct adc_expression *E, uint32_t number, const char *seed)
 {
     const struct adc_unit *U = &W->program->units[E->unit];
@@ -303,6 +354,8 @@ static value write_event(struct adc_writer *W, const struct adc_expression *E, u
     } else if (term->kind == ADC_TERM_APPLY) {
         const struct adc_call *call = &U->calls[term->at[0]];
         v = (W->program->units[call->unit].sum ? write_sum : write_call)(W, E->unit, call, seed);
+    } else if (term->kind == ADC_TERM_FORM) {
+        v = write_element(W, E->unit, term, seed);
     } else {
         write_formula(W, term->at[0]);
         v = adc_written_result(W, term->at[0]);
@@ -342,9 +395,10 @@ static value write_list(struct adc_writer *W, const struct adc_expression *E)
 /* `seed`: what the return sweep calls the adjoint of the term; NULL: it has none. */
 static value write_value(struct adc_writer *W, uint32_t unit, uint32_t number, const char *seed)
 {
+    const struct adc_term *term = &W->program->units[unit].terms[number];
     struct adc_expression E = {.unit = unit, .term = number, .answer = W->answer};
     W->answer = false;
-    if (adc_written_is_list(W, &E))
+    if (E.answer && term->kind == ADC_TERM_FORM && term->row == ADC_FORM_stack && term->at[1] == W->program->width)
         return write_list(W, &E);
     const bool active = seed != NULL && adc_flow_term(&W->flow, unit, number);
     adc_events_find(W, &E, number);
@@ -441,10 +495,10 @@ static void write_defaults(struct adc_writer *W, uint32_t unit)
 /* What comes before the body: formulas, each before those that use it, and defaults. */
 static void write_first(struct adc_writer *W, uint32_t unit)
 {
-    const struct adc_program *program = W->program;
-    for (uint32_t i = 0; i < program->order_count && unit == 0; i++)
-        if (adc_written_early(W, program->order[i]))
-            write_formula(W, program->order[i]);
+    const uint32_t *order = W->program->order;
+    for (uint32_t i = 0; i < W->program->order_count && unit == 0; i++)
+        if (W->flow.reached[order[i]] && !adc_written_function(W, order[i]) && !adc_written_last(W, order[i]))
+            write_formula(W, order[i]);
     BACK(W)
         push_bars(W, unit, true);
     if (adc_written_function(W, unit))
