@@ -148,14 +148,17 @@ static bool hint_definition(struct adc_reader *r, const struct adc_token *before
 {
     static const char words[] = " def define function func fun fn lambda ";
     const char *text = r->source->text + now->span.at;
-    const int length = rest_of_line(r, now->span.at);
+    int length = rest_of_line(r, now->span.at);
     if (!is_among(r, before, words))
         return false;
     const int head = (int)strcspn(text, "):=") + (text[strcspn(text, "):=")] == ')');
     const int body = head + (int)strspn(text + head, ":= {");
     if (head == 0 || text[head - 1] != ')' || body >= length)
         return HINT("write f(x) = x^2 for a function");
-    return HINT("write %.*s = %.*s", head, text, length - body, text + body);
+    const int from = body + (strncmp(text + body, "return ", strlen("return ")) == 0 ? (int)strlen("return ") : 0);
+    while (length > from && (text[length - 1] == '}' || text[length - 1] == ' '))
+        length--;
+    return HINT("write %.*s = %.*s", head, text, length - from, text + from);
 }
 
 /* A word that begins a statement elsewhere, "diff x^2" or "let x = 3": how it is written here. */
@@ -204,7 +207,7 @@ static const char *after(const struct adc_reader *r, const struct adc_token *tok
     return text + strspn(text, " \t");
 }
 
-/* sin x, sin 30 deg. */
+/* sin x, sin 2x, sin 30 deg. */
 static bool hint_call(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now, const char *left,
                       const char *right)
 {
@@ -213,7 +216,10 @@ static bool hint_call(struct adc_reader *r, const struct adc_token *before, cons
                       degrees[] = "deg";
     const bool angle = now->kind == ADC_TOKEN_NUMBER
                     && (strncmp(after(r, now), degrees, strlen(degrees)) == 0 || strncmp(after(r, now), "°", strlen("°")) == 0);
-    return is_among(r, before, functions) && HINT("write %s(%s%s)", left, right, angle ? degrees : "");
+    const char *rest = r->source->text + now->span.at + now->span.length;
+    const int name = now->kind == ADC_TOKEN_NUMBER ? (int)strspn(rest, "abcdefghijklmnopqrstuvwxyz") : 0;
+    return is_among(r, before, functions)
+        && HINT("write %s(%s%.*s%s)", left, right, name < 20 ? name : 20, rest, angle && name == 0 ? degrees : "");
 }
 
 /* A comma, a semicolon or `at` is missing before NAME=, or another word is there. */
@@ -258,8 +264,11 @@ static bool hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         return HINT("an exponent is whole; write %.*s*10^%s%s", (int)strcspn(left, "eE"), left, strpbrk(left, "eE") + 1, right);
     if (hint_call(r, before, now, left, right) || hint_thousands(r, now->span.at))
         return true;
-    if (is_in_bracket(r) && now->kind == ADC_TOKEN_NAME && strcmp(right, "in") == 0)
+    const bool in = is_among(r, now, " in ");
+    if (in && is_in_bracket(r))
         return HINT("write '=', as in [x^2 for x=v]");
+    if (in && r->open_count > 0 && r->open[r->open_count - 1].head)
+        return HINT("write for (i = 1; i <= length(v); i += 1), and v[i] for the element");
     if (is_among(r, before, " mod rem ") || is_among(r, now, " mod rem "))
         return HINT("write '%%' for the remainder");
     if (is_among(r, before, " div ") || is_among(r, now, " div "))
@@ -333,9 +342,8 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 /* i++ or i--: two signs side by side and nothing after them. */
 static bool is_increment(const struct adc_reader *r)
 {
-    const struct adc_token *before = &r->previous;
-    uint32_t at = before->span.at;
-    bool sign = before->kind == ADC_TOKEN_PLUS || before->kind == ADC_TOKEN_MINUS;
+    const uint32_t at = r->previous.span.at;
+    const bool sign = r->previous.kind == ADC_TOKEN_PLUS || r->previous.kind == ADC_TOKEN_MINUS;
     return sign && at > 0 && r->source->text[at - 1] == r->source->text[at];
 }
 

@@ -268,8 +268,8 @@ sum
     | sum[a] DOTDIVIDE sum[b]               { $$ = make_tight(r, ADC_OP_DIV_EACH, " ./ ", $a, @a, $b, @b, @$); }
     | PLUS sum[a] %prec SIGN                { $$ = $a; }
     | MINUS sum[a] %prec SIGN               { $$ = adc_ast_operator(r->ast, ADC_OP_NEG, $a, 0, @$); }
-    | BANG root_operand[a]                  { $$ = make_bang(r, $a, @$); }
-    | BANGBANG root_operand[a]              { $$ = make_bang(r, make_bang(r, $a, @$), @$); }
+    | BANG root_operand[a]                  { $$ = adc_ast_operator(r->ast, ADC_OP_NOT, $a, 0, @$); }
+    | BANGBANG root_operand[a]              { $$ = adc_ast_operator(r->ast, ADC_OP_NOT, adc_ast_operator(r->ast, ADC_OP_NOT, $a, 0, @$), 0, @$); }
     ;
 
 open

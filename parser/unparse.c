@@ -91,17 +91,15 @@ static void expand_head(struct unparser *u, const struct adc_node *node, const u
 static void expand_statement(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
     const struct adc_parts parts = adc_parts_of(u->ast, node);
+    const bool stored = node->kind == ADC_ASSIGN && u->ast->nodes[node->second].kind == ADC_STORE;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_ASSIGN:
-        if (u->ast->nodes[node->second].kind != ADC_STORE) {
+        if (!stored)
             put_name(u, node);
-            put_string(u, " = ");
-        }
-        put_node(u, node->second, ADC_LEVEL_ANY);
+        put_items(u, stored ? "" : " = ", parts.own, 1, "", ADC_LEVEL_ANY, "");
         break;
     case ADC_RETURN:
-        put_string(u, "return ");
-        put_node(u, node->first, ADC_LEVEL_ANY);
+        put_items(u, "return ", parts.own, 1, "", ADC_LEVEL_ANY, "");
         break;
     case ADC_BREAK: case ADC_CONTINUE:
         put_string(u, adc_keywords[node->kind == ADC_BREAK ? ADC_KEY_BREAK : ADC_KEY_CONTINUE].word);
@@ -195,8 +193,7 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
         break;
     case ADC_NAMED:
         put_name(u, node);
-        put_string(u, "=");
-        put_node(u, node->second, ADC_LEVEL_ANY);
+        put_items(u, "=", parts.own, 1, "", ADC_LEVEL_ANY, "");
         break;
     case ADC_COND:
         put_node(u, parts.list[0], ADC_LEVEL_CONDITIONAL + 1);

@@ -56,11 +56,12 @@ void table_match(struct table *table, const struct record *record)
         return;
     for (uint32_t c = 0; c < table->column_count; c++)
         table->column[c].member = 0;
-    table->more = false;
+    table->more = table->twice = false;
     for (uint32_t i = 0; i < record->count; i++) {
         const uint32_t column = table_key(table, record, i);
         table->more |= column == NOWHERE;
-        if (column != NOWHERE && table->column[column].member == 0)
+        table->twice |= column != NOWHERE && table->column[column].member != 0;
+        if (column != NOWHERE)
             table->column[column].member = i + 1;
     }
 }
@@ -143,6 +144,8 @@ static void take_record(struct table *table, struct row *row, double *point)
     row->kind = record->open ? ROW_OPEN
               : table->form != RECORD_JSON && record->count != table->column_count ? ROW_RAGGED : ROW_POINT;
     table_match(table, record);
+    if (row->kind == ROW_POINT && table->twice)
+        row->kind = ROW_TWICE;
     if (row->kind == ROW_POINT)
         read_point(table, row, point);
     if (row->kind != ROW_OPEN && table->form == RECORD_JSON && table->written != RECORD_JSON && table->more)
@@ -248,6 +251,9 @@ static void complain_of_row(struct table *table, const struct row *row)
         else
             table_complain(table, row, "%u cell%s, where the header has %u", row->count, row->count == 1 ? "" : "s",
                        table->column_count);
+        break;
+    case ROW_TWICE:
+        table_complain(table, row, "a key occurs twice");
         break;
     case ROW_OPEN:
         table_complain(table, row, table->form == RECORD_JSON ? "not a JSON object" : "a quote that does not end");

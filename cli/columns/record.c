@@ -155,13 +155,10 @@ static bool split_members(struct record *record, const char *at, const char *end
 
 static bool split_object(struct record *record, const char *end, bool ended)
 {
-    const char *newline = memchr(record->text, '\n', (size_t)(end - record->text));
-    if (newline == NULL && !ended)
-        return false;
-    close_record(record, newline == NULL ? end : newline, newline != NULL);
-    record->open = !record_is_blank(record, RECORD_JSON)
+    const bool whole = record_line(record, record->text, (size_t)(end - record->text), ended);
+    record->open = whole && !record_is_blank(record, RECORD_JSON)
                 && !split_members(record, record->text, record->text + record->length);
-    return true;
+    return whole;
 }
 
 /* After the digits that begin here. */

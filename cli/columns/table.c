@@ -9,7 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-
 struct role table_role(const struct table *table, uint32_t symbol)
 {
     return symbol < table->role_count ? table->roles[symbol] : (struct role){0};

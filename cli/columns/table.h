@@ -68,6 +68,7 @@ enum row_kind {
     ROW_OUT_OF_RANGE,               /* a number in it is not a double: fault, column */
     ROW_UNCERTAINTY,                /* an uncertainty is negative or not finite: fault, column */
     ROW_RAGGED,                     /* too few cells, or too many */
+    ROW_TWICE,                      /* JSON: two members with the same key */
     ROW_OPEN,                       /* a quote does not end, or this is not a JSON object */
     ROW_FAILED                      /* it could not be evaluated */
 };
@@ -150,7 +151,7 @@ struct table {
     uint32_t column_count;
     struct role *roles;             /* by symbol, */
     uint32_t role_count;            /* as many as there were when the columns had been bound */
-    bool more;                      /* JSON: the latest record has a key without a column */
+    bool more, twice;               /* JSON: the latest record has a key without a column; it has one twice */
     const char *newline;            /* of the header; where a row has none it gets this one */
     struct adc_statement statement; /* the expression */
     struct adc_rows rows;

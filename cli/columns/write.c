@@ -107,21 +107,19 @@ static void put_cells(struct table *table, const struct row *row)
         out_put(out, row->text, row->length);
         if (row->kind == ROW_OPEN && table->form == RECORD_CSV)
             out_character(out, '"');
-    } else {
-        record_split(&record, table->form, row->text, row->length, true);
-        table_match(table, &record);
-        uint32_t count = record.count > table->column_count && table->form != RECORD_JSON ? record.count
-                                                                                          : table->column_count;
-        for (uint32_t i = 0; i < count; i++) {
-            if (i > 0)
-                out_character(out, separator(table));
-            put_cell(table, i < table->column_count ? table_cell(table, &record, i) : record.cells[i]);
-        }
-        record_release(&record);
+        for (uint32_t i = row->count; i < table->column_count; i++)     /* so that the results are in their columns */
+            out_character(out, separator(table));
         return;
     }
-    for (uint32_t i = row->count; i < table->column_count; i++)     /* so that the results are in their columns */
-        out_character(out, separator(table));
+    record_split(&record, table->form, row->text, row->length, true);
+    table_match(table, &record);
+    const bool longer = record.count > table->column_count && table->form != RECORD_JSON;
+    for (uint32_t i = 0; i < (longer ? record.count : table->column_count); i++) {
+        if (i > 0)
+            out_character(out, separator(table));
+        put_cell(table, i < table->column_count ? table_cell(table, &record, i) : record.cells[i]);
+    }
+    record_release(&record);
 }
 
 /* ---- results ---- */
@@ -134,19 +132,17 @@ static void put_result(struct table *table, double number)
     table->out.used += 1 + (isnan(number) ? 0 : adc_number_put(number, table->options->digits, at));
 }
 
-static void put_verdict(struct table *table, enum adc_verdict verdict)
+/* A separator and a word. */
+static void put_word(struct table *table, const char *word)
 {
     out_character(&table->out, separator(table));
-    out_string(&table->out, adc_verdict_name(verdict));
+    out_string(&table->out, word);
 }
 
 static void put_verdicts(struct table *table, const struct adc_answer *component)
 {
     for (struct adc_reading r = adc_read(component, ADC_FIRST, ADC_EVERY); adc_next_number(&r);)
-        if (r.check != NULL)
-            put_verdict(table, r.check->verdict);
-        else
-            out_character(&table->out, separator(table));
+        put_word(table, r.check != NULL ? adc_verdict_name(r.check->verdict) : "");
 }
 
 static void put_component(struct table *table, uint32_t k, const double *point, uint32_t r)
@@ -165,14 +161,12 @@ static void put_component(struct table *table, uint32_t k, const double *point, 
 static void put_results(struct table *table, const struct row *row, const double *point,
                         const struct adc_claims *claims)
 {
-    for (const char *title = NULL; row->kind != ROW_POINT && (title = table_next_title(table, title)) != NULL;) {
-        out_character(&table->out, separator(table));
-        out_string(&table->out, row->kind == ROW_EMPTY ? "" : ERROR_CELL);
-    }
+    for (const char *title = NULL; row->kind != ROW_POINT && (title = table_next_title(table, title)) != NULL;)
+        put_word(table, row->kind == ROW_EMPTY ? "" : ERROR_CELL);
     for (uint32_t k = 0; k < table->components && row->kind == ROW_POINT; k++)
         put_component(table, k, point, (uint32_t)(row - table->row));
     if (table->options->claims.count > 0 && row->kind == ROW_POINT)
-        put_verdict(table, adc_worst_claim(claims));
+        put_word(table, adc_verdict_name(adc_worst_claim(claims)));
 }
 
 /* ---- JSON ---- */
@@ -338,9 +332,7 @@ void write_header(struct table *table)
         const struct record_cell title = table->column[i].title;
         if (i > 0)
             out_character(&table->out, separator(table));
-        if (table->written == table->form)
-            out_put(&table->out, title.at, title.length);
-        else if (table->form == RECORD_JSON)
+        if (table->form == RECORD_JSON)
             put_text(table, table->column[i].name.at, table->column[i].name.length);
         else
             put_cell(table, title);

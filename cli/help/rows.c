@@ -219,6 +219,20 @@ static void put_row_latex(FILE *out, const struct adc_row *row, const char *sign
     put_latex(out, row->latex != NULL ? row->latex : made, signature);
 }
 
+/* Explains the functions of a formula that users cannot call. */
+static void explain_hidden(FILE *out, const char *formula)
+{
+    char form[FORM], text[TEXT];
+    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++) {
+        snprintf(form, sizeof form, "%s(", adc_row_name(row));
+        if (!row->hidden || row->doc == NULL || strstr(formula, form) == NULL)
+            continue;
+        row_signature(row, form, sizeof form);
+        snprintf(text, sizeof text, "where %s is the %s", form, row->doc);
+        put_wrapped(out, text, 0, 15);
+    }
+}
+
 static void put_row(FILE *out, const struct adc_row *row)
 {
     char text[TEXT];
@@ -234,6 +248,7 @@ static void put_row(FILE *out, const struct adc_row *row)
             continue;
         fprintf(out, "  %-12s", label);
         put_wrapped(out, text, 14, 15);
+        explain_hidden(out, text);
         label = "";
     }
     if (refused)

@@ -232,11 +232,9 @@ void put_directional(FILE *out, const struct adc_answer *answer, const struct re
     fputs(vector ? "\ndirectional derivative\n" : "\n", out);
     put_rows(&layout, &answer->session->context, NULL, vector ? answer->component_count : 1, fill_compared,
              &(struct compared){answer, ADC_ALONG, style->digits});
-    if (!vector)
-        put_obstacle(out, answer, ADC_ALONG, "directional derivative", NULL);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+    for (uint32_t k = 0; k == 0 || adc_more_components(answer, k); k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_obstacle(out, adc_component(answer, k), ADC_ALONG, "directional derivative", name);
+        put_obstacle(out, adc_part(answer, k), ADC_ALONG, "directional derivative", vector ? name : NULL);
     }
 }
 

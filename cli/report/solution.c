@@ -288,12 +288,9 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
         for (uint32_t i = 0; i < s->count; i++)
             fprintf(stderr, "%s%s = %.4g", i == 0 ? "" : ", ", s->unknown[i].name,
                     fabs(s->direction[i]) < 1e-9 ? 0 : s->direction[i]);
-        fputc('\n', stderr);
-    }
-    if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX)
-        fprintf(stderr, "  hint: %shold '%s' with --hold, or write the model with fewer parameters\n",
+        fprintf(stderr, "\n  hint: %shold '%s' with --hold, or write the model with fewer parameters\n",
                 s->hint != NULL ? s->hint : "", s->unknown[s->weakest].name);
-    else if (s->bracketed)
+    } else if (s->bracketed)
         fputs("  hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at\n",
               stderr);
     else if (!s->all)

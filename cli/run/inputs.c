@@ -104,14 +104,15 @@ static bool run_stream(struct runner *runner, int file, const char *name)
     return good;
 }
 
-/* How to write the value or formula that the name of a missing file was meant as; names and numbers alone have no hint. */
+/* How to write the value or formula, also "sin x", that the name of a missing file was meant as; names and numbers have no hint. */
 static const char *meant(struct runner *runner, const char *name)
 {
+    const char *hint = runner->session.context.error.hint;
     struct adc_statement statement;
     if (name[strcspn(name, "=(/ ")] == '=')
         return "for a value write --at '%s'; --range and --plot= take ranges";
     if (adc_read_first(&runner->session, ADC_READ_PROGRAM, "FILE", name, &statement) != ADC_READ_STATEMENT)
-        return NULL;
+        return strchr(hint, ' ') == strrchr(hint, ' ') && strchr(hint, '(') != NULL ? "write sin(x) for sin x" : NULL;
     const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
     adc_ast_release(statement.ast);
     return statement.kind == ADC_EXPRESSION && (kind == ADC_NAME_NODE || kind == ADC_NUMBER) ? NULL : "for a formula write -e '%s'";
@@ -186,9 +187,8 @@ void runner_inputs(struct runner *runner)
         expressions |= options->inputs[i].from == OPT_EXPRESSION;
         good = take_input(runner, &options->inputs[i], &only);
     }
-    if (good && only.answer.session != NULL)
-        if (runner_report(runner, &only.answer))
-            polynomial_put(runner, &only.first, &only.answer);
+    if (good && only.answer.session != NULL && runner_report(runner, &only.answer))
+        polynomial_put(runner, &only.first, &only.answer);
     if (good && runner->held != NULL)
         fputs(runner->held, runner->out);
     adc_answer_release(&only.answer);

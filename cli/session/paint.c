@@ -48,10 +48,8 @@ static void mark(struct marking *m, struct adc_span span, enum highlight what)
 
 static bool is_function(const struct marking *m, const char *name)
 {
-    bool found = help_is_form(name) || adc_session_function(&m->shell->runner->session, name) != NULL;
-    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++)
-        found = adc_row_find(name, arity, false) != NULL;
-    return found;
+    uint32_t low, high;
+    return help_is_form(name) || adc_session_function(&m->shell->runner->session, name) != NULL || adc_row_named(name, &low, &high);
 }
 
 /* A name is known when what follows it is: a function only before its parenthesis, or before primes. */

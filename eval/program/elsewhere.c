@@ -109,7 +109,7 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     NONE("isprime factorint prime", "there is no number theory but gcd and lcm")
 #undef WRITE
 #undef NONE
-    {NAME, "infinity oo", "write inf", "write inf"},
+    {NAME, "infinity oo", "write inf", "write inf"}, {NAME, "true false", "write 1 or 0", "write 1 or 0"},
     {NAME, "ln2 ln10", "write log(2) or log(10)", "write log(2) or log(10)"},
     {NAME, "m_pi m_e", "write pi or e", "write pi or e"},
     {CALL, "polyfit curve_fit lsqcurvefit nls", "formulas do not fit; --fit=FILE with y ~ a*x + b does",

@@ -188,7 +188,7 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
         adc_diag_hint(error, "write %s", two);
     } else if (looks_like(name) != 0) {
         adc_diag_hint(error, "this '%s' is a Cyrillic letter; the Latin one is '%c'", name, looks_like(name));
-    } else if (near != NULL) {
+    } else if (near != NULL && here == NULL) {
         adc_diag_hint(error, session->prompts ? "did you mean '%s'? A variable gets its value with %s = 2"
                                               : "did you mean '%s'? A variable gets its value with --at %s=...", near, name);
     } else if (here != NULL) {

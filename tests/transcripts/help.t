@@ -206,6 +206,15 @@ Functions: signature, meaning, domain, derivatives that adcalc reads back, alias
     derivative   d/dx = cos(x)
     LaTeX        \sin\left(x\right)
     example      sin(0.5) = 0.479425538604203
+  $ adcalc --help=sinc
+  sinc(x)   sin(x)/x, 1 at 0
+
+    domain       all x
+    derivative   d/dx = -sphj(1, x)
+                 where sphj(x, y) is the spherical Bessel function of the first
+                 kind, of whole order x >= 1
+    LaTeX        \operatorname{sinc}\left(x\right)
+    example      sinc(0.5) = 0.958851077208406
   $ adcalc --help=tan
   tan(x)   tangent
 

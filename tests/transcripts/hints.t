@@ -31,6 +31,21 @@ Calls without parentheses, other programs' words for a definition, a point, a co
     hint: write f(x) = x^2 for a function
   adcalc: -e:1:8: unexpected '>', expected an operand
     hint: write f(x) = x^2 for a function
+  $ e 'def f(x): return x' 'function f(x) { return x^2 }' 'for (e in [1,2]) s += e' 'while (true) x = 1' 'sin 2x' 'sin 30deg'
+  adcalc: -e:1:5: unexpected 'f', expected an operator or the end of the statement
+    hint: write f(x) = x
+  adcalc: -e:1:10: unexpected 'f', expected an operator or the end of the statement
+    hint: write f(x) = x^2
+  adcalc: -e:1:8: unexpected 'in', expected an operator or ';'
+    hint: write for (i = 1; i <= length(v); i += 1), and v[i] for the element
+  adcalc: -e:1:8: unknown name 'true'
+    hint: write 1 or 0
+  adcalc: -e:1:5: unexpected '2', expected an operator or the end of the statement
+    hint: write sin(2x)
+  adcalc: -e:1:5: unexpected '30', expected an operator or the end of the statement
+    hint: write sin(30deg)
+  $ adcalc -q -e 'f(x) = {v = [x, 2*x]; s = 0; for (i = 1; i <= length(v); i += 1) s += v[i]; while (1) {s += 1; break}; s}; f(2)' | head -1
+  7
   $ e 'x^2 where x=2' '(x + 1 at x=2)' 'x=2 y=3; x*y' 'x^2 at x=3 y=4' 'let x = 3' 'set x = 3' 'set digits 17' 'plot sin(t)'
   adcalc: -e:1:11: unexpected 'x', expected an operator or the end of the statement
     hint: write 'at' for 'where', as in x^2 at x=3

@@ -251,6 +251,21 @@ Without a header; tabs; JSON
   {"row":5,"error":{"kind":"usage","message":"not a JSON object"},"text":"nope"}
   {"row":6,"at":{"x":3},"status":"ok","value":9,"gradient":{"x":6},"columns":{"more":1}}
   [1]
+  $ printf '{"x":1,"y":2}\n{"x":1,"y":2,"x":5}\n{"y":1,"y":2}\n{"y":3,"x":1}\n' > twice.jsonl; adcalc -e 'x*y' --jsonl -p twice.jsonl; adcalc -e 'x*y' --jsonl --csv -p twice.jsonl
+  adcalc: twice.jsonl: row 2, line 2: a key occurs twice
+  adcalc: twice.jsonl: row 3, line 3: a key occurs twice
+  {"row":1,"at":{"x":1,"y":2},"status":"ok","value":2,"gradient":{"x":2,"y":1}}
+  {"row":2,"error":{"kind":"usage","message":"a key occurs twice"},"columns":{"x":1,"y":2,"x":5}}
+  {"row":3,"error":{"kind":"usage","message":"a key occurs twice"},"columns":{"y":1,"y":2}}
+  {"row":4,"at":{"x":1,"y":3},"status":"ok","value":3,"gradient":{"x":3,"y":1}}
+  adcalc: twice.jsonl: row 2, line 2: a key occurs twice
+  adcalc: twice.jsonl: row 3, line 3: a key occurs twice
+  x,y,f,df_dx,df_dy
+  1,2,2,2,1
+  5,2,(error),(error),(error)
+  ,2,(error),(error),(error)
+  1,3,3,3,1
+  [1]
   $ adcalc -e 'x^2' --jsonl --csv -p p.jsonl
   adcalc: p.jsonl: row 5, line 6: not a JSON object
   adcalc: p.jsonl: row 6, line 7: a key that the first object does not have
