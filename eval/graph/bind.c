@@ -114,13 +114,37 @@ static void note_lost(struct adc_bound_body *f, const struct adc_node_place *p, 
         f->lost = part;
 }
 
+/* Whether a number that is not finite in doubles is a small one, as t^3/expm1(t) at 1e200 is: nothing but overflows are the cause. */
+static bool only_overflows(struct adc_bound_body *g)
+{
+    double a[ADC_MAX_ARITY] = {0};
+    struct adc_incident incident;
+    for (uint32_t n = 0; n <= g->value; n++) {
+        const double v = g->recording.at.value[n];
+        if (isfinite(v) || !adc_graph_is_row(&g->recording.graph, n))
+            continue;
+        bool finite = true;
+        adc_graph_arguments(&g->recording.at, n, a);
+        for (uint32_t i = 0; i < g->recording.graph.nodes[n].nargs; i++)
+            finite &= isfinite(a[i]);
+        if (finite && (isnan(v) || (adc_row_incident(&adc_rows[g->recording.graph.nodes[n].op], a, v, false, &incident)
+                                    && !incident.overflow)))
+            return false;
+    }
+    return adc_graph_sizes(&g->recording)[g->value] < DBL_MIN_EXP / 2;
+}
+
 static double integrand_at(void *user, const struct adc_node_place *p, double *slope, double *drift)
 {
     struct adc_bound_body *f = user, *g = adc_bound_near(f, p);
     double by[2];
     adc_bound_move(g, &p->distance);
     push_forward(g, &g->value, 1, g->directions, 2, by);
-    const double value = g->recording.at.value[g->value];
+    double value = g->recording.at.value[g->value];
+    if (!isfinite(value) && only_overflows(g)) {              /* what is lost of it is noted below */
+        f->undefined = true;
+        value = by[0] = by[1] = 0;
+    }
     *slope = g->counted_from == NULL || g->counted_from->above ? by[0] : -by[0];
     *drift = by[1];
     f->undefined |= isfinite(value) && !(isfinite(*slope) && isfinite(*drift));

@@ -108,9 +108,17 @@ void adc_no_root(struct adc_bound_body *f)
 
 enum { BLAME_TEXT = 120 };
 
+/* Whether a node is the difference of an exponential function and something else. */
+static bool is_expm1(const struct adc_graph *graph, uint32_t n)
+{
+    const uint32_t *args = adc_graph_args(graph, n), op = graph->nodes[n].op;
+    return (op == ADC_ROW_sub || op == ADC_ROW_add)
+        && (graph->nodes[args[0]].op == ADC_ROW_exp || graph->nodes[args[1]].op == ADC_ROW_exp);
+}
+
 /* Why the integrand is not finite at a place: the first row that is not finite, ": pole of log at 0". Empty where it is
- * finite in doubles at the place itself, or the cause is elsewhere. */
-static const char *blame_text(struct adc_bound_body *f, double place, char out[BLAME_TEXT])
+ * finite in doubles at the place itself, or the cause is elsewhere. Where it is rounding, *hint says what to write. */
+static const char *blame_text(struct adc_bound_body *f, double place, char out[BLAME_TEXT], const char **hint)
 {
     out[0] = '\0';
     adc_bound_move(f, &place);
@@ -123,6 +131,8 @@ static const char *blame_text(struct adc_bound_body *f, double place, char out[B
         const struct adc_row *row = &adc_rows[f->recording.graph.nodes[n].op];
         adc_graph_arguments(&f->recording.at, n, a);
         adc_row_incident(row, a, v, false, &incident);
+        if (row == &adc_rows[ADC_ROW_div] && a[1] == 0 && is_expm1(&f->recording.graph, adc_graph_args(&f->recording.graph, n)[1]))
+            *hint = "rounding makes it 0: write expm1(t) for exp(t) - 1";
         if (isnan(a[0]) || isnan(a[1]))             /* which no row has made */
             break;
         if (incident.why != NULL)
@@ -138,8 +148,7 @@ void adc_no_integral(struct adc_bound_body *f)
 {
     static const struct { const char *what, *more, *hint; } words[] = {
         [ADC_INTEGRAL_NO_NUMBER] = {"the integrand is not a finite number at", NULL, "split the integral there, if it exists at all"},
-        [ADC_INTEGRAL_LOST] = {"the integrand overflows or underflows near", ", where it matters",
-                               "change the unit of the variable: with t = 1e300*s, say, integrate over s"},
+        [ADC_INTEGRAL_LOST] = {"the integrand overflows or underflows near", ", where it matters", NULL},
         [ADC_INTEGRAL_JUMPS] = {"the integrand jumps at", "", "split the integral at the jump"},
         [ADC_INTEGRAL_BENDS] = {"second derivatives miss the movement of the kink at", "", "split the integral there"},
         [ADC_INTEGRAL_UNSETTLED] = {NULL, "", "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2"}};
@@ -152,6 +161,8 @@ void adc_no_integral(struct adc_bound_body *f)
     if (what == NULL && q->noise > NOISY * adc_quadrature_size(q)) {
         what = "rounding of the integrand hides the integral near";
         hint = "avoid differences that cancel there: expm1(t) for exp(t) - 1; an end as x, x - a, 1 - x or 1 - x^2";
+    } else if (what == NULL && f->segment_count > 1) {      /* numbers of a part say little */
+        what = "the integral does not converge near";
     } else if (what == NULL) {
         adc_number_text(q->value, 10, value);
         adc_number_text(q->error, 2, error);
@@ -160,7 +171,11 @@ void adc_no_integral(struct adc_bound_body *f)
     }
     adc_number_text(q->place, 6, x);
     adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span, "%s %s = %s%s", what, name_of(f), x,
-                   more != NULL ? more : blame_text(f, q->place, why));
-    adc_diag_hint(&context->error, "%s", hint);
+                   more != NULL ? more : blame_text(f, q->place, why, &hint));
+    if (q->end == ADC_INTEGRAL_LOST)
+        adc_diag_hint(&context->error, "change the unit of the variable: with %s = %s*u, say, integrate over u", name_of(f),
+                      adc_number_text(pow(10, floor(log10(fabs(q->place)))), 6, value));
+    else
+        adc_diag_hint(&context->error, "%s", hint);
     adc_fail(context);
 }

@@ -58,6 +58,14 @@ struct adc_bound_body {
     bool gives_up, gave_up;                 /* integrations end where first nodes show a kink; one did */
 };
 
+/* Integrates between two numbers into s->quadrature. An over- or underflow that would matter ends it with
+ * ADC_INTEGRAL_LOST. `whole`: the size of the whole integral. */
+void adc_bound_integrate(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s, double whole);
+
+/* A place where the integrand is not negligible, if it underflows to 0 at all nodes of the rule, as exp(-(t-1e6)^2) over the
+ * line does; found by following its size uphill. NaN: there is none. */
+double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
+
 /* Leave with an error that says why nothing was found, where the search ended, and what to try. */
 _Noreturn void adc_no_root(struct adc_bound_body *f);
 _Noreturn void adc_no_integral(struct adc_bound_body *f);

@@ -31,12 +31,114 @@ static const double FAR = 6.1;
 
 /* ---- nodes ---- */
 
+static const double HALF_PI = 1.5707963267948966;
+
+/* The place of t, and as its weight dx/dt: of the range itself, or of x = t/(1 - t) outside a finite end. */
+static struct adc_node_place direct_place(const struct adc_quadrature *q, double t)
+{
+    const double rest = 1 - t, square = 1 - t * t;
+    switch (q->range) {
+    case ADC_RANGE_FINITE:
+        return (struct adc_node_place){.from = t > 0.5 ? ADC_NODE_FRACTION_DOWN : ADC_NODE_FRACTION_UP,
+                                       .at = t > 0.5 ? rest : t, .weight = 1};
+    case ADC_RANGE_ABOVE:
+        return (struct adc_node_place){.from = ADC_NODE_ABOVE, .at = t / rest, .weight = 1 / (rest * rest)};
+    case ADC_RANGE_BELOW:
+        return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = t / rest, .weight = 1 / (rest * rest)};
+    case ADC_RANGE_ALL: break;
+    }
+    return (struct adc_node_place){.from = ADC_NODE_ABSOLUTE, .at = t / square,
+                                   .weight = (1 + t * t) / (square * square)};
+}
+
+/* The same after the substitution: with s = pi/2 sinh t, a fraction of 1/(1 + exp(-2 s)) of the way, counted from the
+ * nearer end; a distance of exp(s); sinh(s). */
+static struct adc_node_place substituted_place(const struct adc_quadrature *q, double t)
+{
+    const double s = HALF_PI * sinh(t), slope = HALF_PI * cosh(t);
+    const double near = 1 / (1 + exp(2 * fabs(s))), distance = exp(s);
+    switch (q->range) {
+    case ADC_RANGE_FINITE:
+        return (struct adc_node_place){.from = t < 0 ? ADC_NODE_FRACTION_UP : ADC_NODE_FRACTION_DOWN, .at = near,
+                                       .weight = 2 * near * (1 - near) * slope};
+    case ADC_RANGE_ABOVE:
+        return (struct adc_node_place){.from = ADC_NODE_ABOVE, .at = distance, .weight = distance * slope};
+    case ADC_RANGE_BELOW:
+        return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = distance, .weight = distance * slope};
+    case ADC_RANGE_ALL: break;
+    }
+    return (struct adc_node_place){.from = ADC_NODE_ABSOLUTE, .at = sinh(s), .weight = cosh(s) * slope};
+}
+
+/* The place of a node by its number t, from 0 (-1 where both ends are infinite) to 1, after the substitution from below 0 to
+ * above it; its weight is dx/dt. */
+static struct adc_node_place place_at(const struct adc_quadrature *q, double t)
+{
+    struct adc_node_place p = q->substituted ? substituted_place(q, t) : direct_place(q, t);
+    const bool fraction = p.from == ADC_NODE_FRACTION_UP || p.from == ADC_NODE_FRACTION_DOWN;
+    p.distance = fraction ? (q->to - q->from) * p.at : p.at;
+    p.x = p.from == ADC_NODE_ABSOLUTE ? p.at : adc_node_is_above(&p) ? q->from + p.distance : q->to - p.distance;
+    p.left_out = isinf(p.x) || (q->substituted && p.distance == 0);
+    p.weight = p.left_out ? 0 : p.weight;
+    return p;
+}
+
+/* After the substitution, the t of the place at distance 2^order from a finite end. */
+static double place_near_end(const struct adc_quadrature *q, bool above, int order)
+{
+    const double way = order * 0.6931471805599453;         /* the logarithm of the distance */
+    if (q->range != ADC_RANGE_FINITE)
+        return asinh(way / HALF_PI);
+    const double t = asinh(way / 2 / HALF_PI);
+    return above ? t : -t;
+}
+
+struct adc_node_place adc_quadrature_probe(const struct adc_quadrature *q, bool above, int order)
+{
+    const bool finite = q->range == ADC_RANGE_FINITE;
+    struct adc_node_place p = {.at = ldexp(1, order), .weight = ldexp(1, order)};
+    p.distance = p.at * adc_quadrature_length(q);
+    if (q->range == ADC_RANGE_ALL) {
+        p.from = ADC_NODE_ABSOLUTE;
+        p.x = p.at = p.distance = above ? p.at : -p.at;
+    } else if (above) {
+        p.from = finite ? ADC_NODE_FRACTION_UP : ADC_NODE_ABOVE;
+        p.x = q->from + p.distance;
+    } else {
+        p.from = finite ? ADC_NODE_FRACTION_DOWN : ADC_NODE_BELOW;
+        p.x = q->to - p.distance;
+    }
+    return p;
+}
+
+/* The rounding error of the place at t, where t has the error `off`, and that of its weight, relative to the weight. At the
+ * upper end of a range t cannot resolve tiny distances, nor can the weights of pieces there. */
+static struct adc_node_doubt place_doubt(const struct adc_quadrature *q, double t, double off)
+{
+    static const double FEW = 0x1p-4;
+    const double u = DBL_EPSILON / 2, rest = 1 - fabs(t), s = HALF_PI * fabs(sinh(t));
+    const double along = (s + HALF_PI) * off + 3 * u * s;        /* s is off by that */
+    const struct adc_node_place p = q->substituted ? substituted_place(q, t) : direct_place(q, t);
+    const bool finite = q->range == ADC_RANGE_FINITE, all = q->range == ADC_RANGE_ALL;
+    struct adc_node_doubt doubt;
+    if (q->substituted) {
+        doubt.at = all ? fabs(p.weight) * off + 6 * u * (fabs(p.at) + 1) * (1 + s) : fabs(p.at) * (2 * along + 6 * u);
+        doubt.weight = 2 * along + off + 9 * u;
+    } else {
+        doubt.at = finite ? off : fabs(p.weight) * off + 4 * u * fabs(p.at);
+        doubt.weight = finite ? 3 * u : 4 * off / rest + 9 * u;
+    }
+    doubt.at = fmin(doubt.at, FEW * fmax(fabs(p.at), all));
+    doubt.weight = fmin(doubt.weight, FEW);
+    return doubt;
+}
+
 struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i)
 {
     const uint32_t k = i % ADC_PIECE_NODES, side = k < CENTRE ? k : 2 * CENTRE - k;
     const double left = q->piece[i / ADC_PIECE_NODES].left, right = q->piece[i / ADC_PIECE_NODES].right;
     const double middle = (left + right) / 2, half = (right - left) / 2;
-    struct adc_node_place p = adc_place_at(q, middle + (k < CENTRE ? -half : half) * NODE[side]);
+    struct adc_node_place p = place_at(q, middle + (k < CENTRE ? -half : half) * NODE[side]);
     p.weight *= half * KRONROD[side] * (q->reversed && q->range != ADC_RANGE_FINITE ? -1 : 1);
     return p;
 }
@@ -49,7 +151,7 @@ struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint3
     const double t = middle + (k < CENTRE ? -half : half) * NODE[side];
     const struct adc_node_place p = adc_quadrature_node(q, i);
     const double rule = p.weight / KRONROD[side], gauss = side % 2 == 1 ? GAUSS[side / 2] : 0;
-    struct adc_node_doubt doubt = adc_place_doubt(q, t, DBL_EPSILON / 2 * (fabs(middle) + 3 * half + fabs(t)));
+    struct adc_node_doubt doubt = place_doubt(q, t, DBL_EPSILON / 2 * (fabs(middle) + 3 * half + fabs(t)));
     doubt.weight *= fabs(p.weight);
     for (int by = 0; by < 2; by++)
         doubt.lacks[by] = piece->lacks[by] * (KRONROD[side] - gauss) * rule;
@@ -80,7 +182,7 @@ static double look(const struct sampling *s, const struct adc_node_place *p, dou
 /* Both by t; *none: it is left out there. */
 static double sample(const struct sampling *s, double t, double *slope, bool *none)
 {
-    const struct adc_node_place p = adc_place_at(s->q, t);
+    const struct adc_node_place p = place_at(s->q, t);
     *slope = 0;
     *none = p.left_out;
     if (p.left_out)
@@ -224,7 +326,7 @@ static bool has_jump(struct adc_quadrature *q, double left, double right, double
         if (p->left - left < 1e-6 * range || right - p->right < 1e-6 * range || p->right - p->left > 1e-11 * range
             || p->gap <= 1e-4 * size / range)
             continue;
-        q->place = adc_place_at(q, (p->left + p->right) / 2).x;
+        q->place = place_at(q, (p->left + p->right) / 2).x;
         return true;
     }
     return false;
@@ -323,7 +425,7 @@ static void divide_around_hidden(const struct sampling *s)
     struct adc_quadrature *q = s->q;
     for (int side = 0; side < 2; side++)
         for (int offset = -AROUND; offset <= AROUND && q->hidden[side] < 0; offset += AROUND) {
-            const double t = adc_place_near_end(q, side == 0, q->hidden[side] + offset);
+            const double t = place_near_end(q, side == 0, q->hidden[side] + offset);
             halve(s, piece_around(q, t), t, false);
         }
 }
@@ -381,7 +483,7 @@ static bool refine(const struct sampling *s, double left, double right, uint32_t
             q->end = has_jump(q, left, right, t.size) ? ADC_INTEGRAL_JUMPS : q->end;
             return t.slope_error == 0;
         }
-        q->place = adc_place_at(q, middle).x;
+        q->place = place_at(q, middle).x;
         if (q->count == pieces + PATIENCE && q->noise == 0) {
             q->noise = noise_of(s);
             if (s->f->splits && s->f->splits(s->f->user, q))

@@ -131,15 +131,4 @@ struct adc_node_place adc_quadrature_probe(const struct adc_quadrature *q, bool 
 struct adc_node_doubt { double at, weight, lacks[2]; };
 struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint32_t i);
 
-/* The place of a node by its number t, from 0 (-1 where both ends are infinite) to 1, after the substitution from below 0 to
- * above it; its weight is dx/dt. */
-struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t);
-
-/* After the substitution, the t of the place at distance 2^order from a finite end. */
-double adc_place_near_end(const struct adc_quadrature *q, bool above, int order);
-
-/* The rounding error of the place at t, where t has the error `off`, and that of its weight, relative to the weight. At the
- * upper end of a range t cannot resolve tiny distances, nor can the weights of pieces there. */
-struct adc_node_doubt adc_place_doubt(const struct adc_quadrature *q, double t, double off);
-
 #endif

@@ -293,6 +293,7 @@ static void find_doubts(const struct analysis *a, struct adc_node_errors *errors
         errors->any |= errors->doubted[n];
     }
     errors->guessed = adc_numbers_passage(numbers, close, count);
+    errors->through_doubts = adc_numbers_passage(numbers, errors->doubted, count);
 }
 
 void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_errors *errors)

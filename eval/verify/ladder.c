@@ -212,6 +212,17 @@ static void move_to_balls(struct adc_ladder *l, const uint8_t *useful)
     }
 }
 
+/* Whether no digits say on which side of its kink a row like abs is. */
+static bool may_have_kink(const struct adc_ladder *l, uint32_t n)
+{
+    const struct adc_graph *graph = &l->recording->graph;
+    const struct adc_row *row = adc_graph_is_row(graph, n) ? &adc_rows[graph->nodes[n].op] : NULL;
+    if (row == NULL || row->switches != ADC_BY_SIGN || row->select != NULL || row->arity != 1 || adc_row_jumps(row))
+        return false;
+    const struct adc_arb *x = &l->balls->node.at[adc_graph_args(graph, n)[0]];
+    return l->balls->flint.arb_contains_zero(x) && !l->balls->flint.arb_is_zero(x);
+}
+
 void adc_ladder_climb(struct adc_ladder *l)
 {
     uint8_t *useful = adc_numbers_useful(&l->numbers);
@@ -231,6 +242,8 @@ void adc_ladder_climb(struct adc_ladder *l)
     /* decisions are those of the doubles: where these meet a jump, real numbers do not take it back */
     const struct adc_graph_point *at = &l->recording->at;
     double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t n = 0; n < count; n++)
+        l->undecided[n] |= useful[n] && may_have_kink(l, n);
     for (uint32_t n = 0; l->numbers.decided != NULL && n < l->numbers.built_nodes; n++) {
         if (!adc_ball_decides(at->graph, n))
             continue;

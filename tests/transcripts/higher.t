@@ -408,7 +408,7 @@ No value, no derivative
 A multiple stays a multiple beyond 2^53
 
   $ adcalc --json -e 'x % 3' --at x=1e300 | sed 's/.*"one_sided"/"one_sided"/'; adcalc --json -e 'mod(x, 2)' --at x=1e20 | sed 's/.*"one_sided"/"one_sided"/'
-  "one_sided":{"x":[null,1]},"notes":["fewer than 8 digits of the value are certain","x: fmod at a multiple of its divisor"]}
+  {"expression":"x % 3","at":{"x":1e300},"status":"unsettled","value":0,"gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["fewer than 8 digits of the value are certain","x: undecided"]}
   "one_sided":{"x":[null,1]},"notes":["x: mod at a multiple of its divisor"]}
 
 An evaluation that does not end meets its limit

@@ -284,7 +284,7 @@ jumps where doubles have it at 0
   $ m 'asin(cos(z))' z=1e-9; m 'acosh(1+z^2)' z=1e-9; m 'mod(((-5e-27*z+1)-1),x)' x=4.6,z=2.8; m 'atan2(((-8e-26+z)-z),-x)' x=1.9,z=1.7; m 'asin(1-z)' z=1e-19 --proven=9
   1.5707963257948967|-1
   1.4142135623730951e-9|1.4142135623730951
-  0|0|undefined (left -5e-27, right none)
+  0|0|undecided
   -3.141592653589793|-2.2160664819944598e-26|0
   1.57079633|-2.23606798e9
 
