@@ -629,7 +629,7 @@ is 1/96
 An end where something moves along and something stays
 
   $ adcalc --no-check -e 'diff(integrate(t=0, p, sqrt(p - t) + sqrt(1 - t)), p)' --at p=1 2>&1 | grep '^value'
-  value    undecided
+  value    nan
 
 A kink is as near to its place as the length of its piece says, which ends as far below 0 as above: with c = cbrt(1.3) it is
 1.3 (c + 2) + 4 - c^4/4, with the derivatives c + 2 and 1/(3 c^2) = 0.279844328990027140
