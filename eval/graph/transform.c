@@ -375,7 +375,7 @@ static uint32_t combine(struct series *S, enum adc_op op, uint32_t a, uint32_t b
 
 static uint32_t scaled(struct series *S, uint32_t node, uint32_t number)
 {
-    return combine(S, ADC_ROW_mul, node, node == ADC_NO_NODE ? node : adc_graph_constant(S->recording, number));
+    return node == ADC_NO_NODE || number == 1 ? node : combine(S, ADC_ROW_mul, node, adc_graph_constant(S->recording, number));
 }
 
 /* A sum of products under way: its node, or its factors in pairs where it will be a node of its own. */
@@ -439,7 +439,7 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
         }
     }
     const uint32_t sum = sum_of(S, &all);
-    return combine(S, ADC_ROW_div, sum, sum == ADC_NO_NODE ? sum : adc_graph_constant(recording, k));
+    return sum == ADC_NO_NODE || k == 1 ? sum : combine(S, ADC_ROW_div, sum, adc_graph_constant(recording, k));
 }
 
 static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
