@@ -158,6 +158,9 @@ static bool hint_definition(struct adc_reader *r, const struct adc_token *before
     const int from = body + (strncmp(text + body, "return ", strlen("return ")) == 0 ? (int)strlen("return ") : 0);
     while (length > from && (text[length - 1] == '}' || text[length - 1] == ' '))
         length--;
+    if (strncmp(text + from, "return", (size_t)(length - from)) == 0 || memchr(text + from, '{', (size_t)(length - from)) != NULL
+        || memchr(text + from, ';', (size_t)(length - from)) != NULL)
+        return HINT("write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps");
     return HINT("write %.*s = %.*s", head, text, length - from, text + from);
 }
 

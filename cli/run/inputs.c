@@ -112,7 +112,7 @@ static const char *meant(struct runner *runner, const char *name)
     if (name[strcspn(name, "=(/ ")] == '=')
         return "for a value write --at '%s'; --range and --plot= take ranges";
     if (adc_read_first(&runner->session, ADC_READ_PROGRAM, "FILE", name, &statement) != ADC_READ_STATEMENT)
-        return strchr(hint, ' ') == strrchr(hint, ' ') && strchr(hint, '(') != NULL ? "write sin(x) for sin x" : NULL;
+        return strchr(hint, ' ') == strrchr(hint, ' ') && strchr(hint, '(') != NULL ? "put arguments in parentheses, as in sin(x)" : NULL;
     const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
     adc_ast_release(statement.ast);
     return statement.kind == ADC_EXPRESSION && (kind == ADC_NAME_NODE || kind == ADC_NUMBER) ? NULL : "for a formula write -e '%s'";

@@ -117,19 +117,23 @@ static void note_lost(struct adc_bound_body *f, const struct adc_node_place *p, 
 /* Whether a number that is not finite in doubles is a small one, as t^3/expm1(t) at 1e200 is: nothing but overflows are the cause. */
 static bool only_overflows(struct adc_bound_body *g)
 {
+    static const double LARGE = 1e290;
     double a[ADC_MAX_ARITY] = {0};
     struct adc_incident incident;
     for (uint32_t n = 0; n <= g->value; n++) {
         const double v = g->recording.at.value[n];
         if (isfinite(v) || !adc_graph_is_row(&g->recording.graph, n))
             continue;
+        const uint16_t op = g->recording.graph.nodes[n].op;
         bool finite = true;
         adc_graph_arguments(&g->recording.at, n, a);
         for (uint32_t i = 0; i < g->recording.graph.nodes[n].nargs; i++)
             finite &= isfinite(a[i]);
-        if (finite && (isnan(v) || (adc_row_incident(&adc_rows[g->recording.graph.nodes[n].op], a, v, false, &incident)
+        if (finite && (isnan(v) || (adc_row_incident(&adc_rows[op], a, v, false, &incident)
                                     && !incident.overflow)))
             return false;
+        if ((op == ADC_ROW_add || op == ADC_ROW_sub) && fmin(fabs(a[0]), fabs(a[1])) > LARGE)
+            return false;                           /* what is left of two large numbers has no size */
     }
     return adc_graph_sizes(&g->recording)[g->value] < DBL_MIN_EXP / 2;
 }

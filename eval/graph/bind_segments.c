@@ -306,47 +306,17 @@ static bool split_as_seen(struct adc_bound_body *f, uint32_t i, double whole)
     return true;
 }
 
-/* Whether a piece is on the far side of a place, seen from the end of a range that goes on to infinity; its other end. */
-static bool is_far(const struct adc_quadrature *q, uint32_t piece, double x)
+/* Whether most of the error is not next to any place, as where the integrand oscillates more often than the pieces can follow, and
+ * so does less in a half; not in parts so small that the whole would be too long for bounds on its error. */
+static bool oscillates(const struct adc_bound_body *f, const struct adc_segment *s)
 {
-    return q->range == ADC_RANGE_ABOVE ? outermost(q, piece, false) >= x : outermost(q, piece, true) <= x;
-}
-
-/* The nearest end of a piece with so little of the integrand on its far side; *error becomes that of the pieces up to there. */
-static double end_of_most(const struct adc_quadrature *q, double little, double *error)
-{
-    double nearest = q->range == ADC_RANGE_ABOVE ? INFINITY : -INFINITY;
-    for (uint32_t i = 0; i < q->count; i++) {
-        const double x = outermost(q, i, q->range == ADC_RANGE_ABOVE);
-        double far = 0, near = 0;
-        for (uint32_t k = 0; k < q->count; k++)
-            *(is_far(q, k, x) ? &far : &near) += is_far(q, k, x) ? q->piece[k].size : q->piece[k].error;
-        if (far > little * adc_quadrature_size(q) || is_far(q, i, nearest))
-            continue;
-        nearest = x;
-        *error = near;
-    }
-    return nearest;
-}
-
-/* Where a segment that did not converge is better split, NaN: nowhere. The whole line at 0, next to which a narrow peak may be.
- * Others where most of the error is not next to any place: the integrand oscillates more often than the pieces can follow, and
- * so does less in a half. */
-static double halving_place(const struct adc_bound_body *f, const struct adc_segment *s)
-{
-    static const double NEAR = 1e-3, LEAST = 1.0 / 64;
+    static const double NEAR = 1e-3, LEAST = 1.0 / 8;
     const struct adc_quadrature *q = s->quadrature;
-    const double length = fabs(s->to - s->from), whole = fabs(f->to - f->from);
-    double spread = 0, place = s->from + (s->to - s->from) / 2;
-    if (f->segment_count >= MAX_SEGMENTS || q->range == ADC_RANGE_ALL)
-        return q->range == ADC_RANGE_ALL ? 0 : NAN;
-    if (q->range != ADC_RANGE_FINITE) {
-        place = end_of_most(q, 0.01, &spread);
-        end_of_most(q, 1e-13, &spread);
-    }
-    for (uint32_t i = 0; q->range == ADC_RANGE_FINITE && i < q->count; i++)
+    const double length = fabs(s->to - s->from);
+    double spread = 0;
+    for (uint32_t i = 0; i < q->count; i++)
         spread += fabs(outermost(q, i, true) - outermost(q, i, false)) > NEAR * length ? q->piece[i].error : 0;
-    return 2 * spread > q->error && isfinite(place) && (length > LEAST * whole || isinf(whole)) ? place : NAN;
+    return 2 * spread > q->error && f->segment_count < MAX_SEGMENTS && length > LEAST * fabs(f->to - f->from);
 }
 
 static void integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
@@ -367,6 +337,7 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
         if (split_as_seen(f, i, whole))
             continue;
         const bool finite = isfinite(s->from) && isfinite(s->to);
+        const double middle = s->from + (s->to - s->from) / 2;
         f->gives_up = finite && f->segment_count < MAX_SEGMENTS;
         adc_bound_between(f, s->from, s->to);
         adc_bound_integrate(f, integrand, s, whole);
@@ -377,12 +348,6 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
         const bool unsettled = s->quadrature->end == ADC_INTEGRAL_UNSETTLED;      /* as many steps may leave it */
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;
-        const bool lost = s->quadrature->end == ADC_INTEGRAL_LOST;
-        const double middle = unsettled || lost ? halving_place(f, s) : NAN;
-        if (lost && middle == 0 && s->quadrature->range == ADC_RANGE_ALL) {
-            split(f, i, 0, adc_graph_constant(f->b->recording, 0), NULL);
-            continue;
-        }
         if (s->quadrature->end != ADC_INTEGRAL_FOUND && !jumps)
             return;
         const double kink = find_kink(f, s->quadrature, s, &which);
@@ -400,7 +365,7 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
             refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
         if (node != ADC_NO_NODE)
             split(f, i, kink, node, jumps ? s->quadrature : NULL);
-        else if (unsettled && isnan(kink) && !isnan(middle))
+        else if (unsettled && finite && isnan(kink) && oscillates(f, s))
             split(f, i, middle, adc_graph_constant(f->b->recording, middle), NULL);
         else if (jumps || leapt || !accept_bends(f, moves))
             return;

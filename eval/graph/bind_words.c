@@ -148,7 +148,8 @@ void adc_no_integral(struct adc_bound_body *f)
 {
     static const struct { const char *what, *more, *hint; } words[] = {
         [ADC_INTEGRAL_NO_NUMBER] = {"the integrand is not a finite number at", NULL, "split the integral there, if it exists at all"},
-        [ADC_INTEGRAL_LOST] = {"the integrand overflows or underflows near", ", where it matters", NULL},
+        [ADC_INTEGRAL_LOST] = {"the integrand overflows or underflows near", ", where it matters",
+                               "split the integral there, or change the unit of the variable"},
         [ADC_INTEGRAL_JUMPS] = {"the integrand jumps at", "", "split the integral at the jump"},
         [ADC_INTEGRAL_BENDS] = {"second derivatives miss the movement of the kink at", "", "split the integral there"},
         [ADC_INTEGRAL_UNSETTLED] = {NULL, "", "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2"}};
@@ -172,9 +173,10 @@ void adc_no_integral(struct adc_bound_body *f)
     adc_number_text(q->place, 6, x);
     adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span, "%s %s = %s%s", what, name_of(f), x,
                    more != NULL ? more : blame_text(f, q->place, why, &hint));
-    if (q->end == ADC_INTEGRAL_LOST)
-        adc_diag_hint(&context->error, "change the unit of the variable: with %s = %s*u, say, integrate over u", name_of(f),
-                      adc_number_text(pow(10, floor(log10(fabs(q->place)))), 6, value));
+    const double unit = pow(10, floor(log10(fabs(q->place))));
+    if (q->end == ADC_INTEGRAL_LOST && isfinite(log10(unit)) && fabs(log10(unit)) > 3)
+        adc_diag_hint(&context->error, "change the unit of the variable: with %s = %s*s, say, integrate over s", name_of(f),
+                      adc_number_text(unit, 6, value));
     else
         adc_diag_hint(&context->error, "%s", hint);
     adc_fail(context);

@@ -68,8 +68,10 @@ static uint32_t hash_of(uint32_t op, const uint32_t *words, uint32_t count)
     double value = NAN;
     if (op == ADC_GRAPH_CONSTANT)
         memcpy(&value, words, sizeof value);
-    if (fabs(value) < 0x1p30 && value == (int32_t)value)    /* those of a range are near each other, with gaps for others */
-        return 4 * (uint32_t)(int32_t)value;
+    if (fabs(value) < 0x1p30 && value == (int32_t)value) {  /* those of a range are near each other, with gaps for others */
+        const uint32_t whole = (uint32_t)(int32_t)value;
+        return 4 * (whole ^ (whole >> 14) * 0x9e3779b9u);   /* and so are multiples of a power of 2 */
+    }
     for (uint32_t i = 0; i < count && i < ENOUGH; i++)
         hash = mix(hash, words[i]);
     return (uint32_t)(hash >> 32) ^ (uint32_t)hash;

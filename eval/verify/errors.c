@@ -281,19 +281,21 @@ static void find_doubts(const struct analysis *a, struct adc_node_errors *errors
     const struct adc_numbers *numbers = a->numbers;
     const uint32_t count = a->graph->count, components = numbers->answer->component_count;
     uint8_t *useful = adc_arena_array(a->arena, count, sizeof *useful);
-    bool *close = adc_arena_zeroed(a->arena, count, sizeof *close), rounded = false;
+    bool *close = adc_arena_zeroed(a->arena, 2 * (size_t)count, sizeof *close), *near = close + count, rounded = false;
     errors->met = adc_arena_array(a->arena, count, sizeof *errors->met);
     errors->doubted = adc_arena_zeroed(a->arena, count, sizeof *errors->doubted);
     adc_graph_incident_nodes(&numbers->recording->at, numbers->roots, components > 0 ? components : 1, useful, errors->met);
     for (uint32_t n = 0; n < count; n++) {
         if (!adc_graph_is_row(a->graph, n) || (!errors->met[n] && adc_rows[a->graph->nodes[n].op].select == NULL))
             continue;
+        rounded = false;
         close[n] = useful[n] && may_select_another(a, n, &rounded);
         errors->doubted[n] = close[n] || (errors->met[n] && rounded);
         errors->any |= errors->doubted[n];
+        near[n] = errors->met[n] && rounded && isfinite(a->value[n]);       /* a nonsmooth point, and no pole */
     }
     errors->guessed = adc_numbers_passage(numbers, close, count);
-    errors->through_doubts = adc_numbers_passage(numbers, errors->doubted, count);
+    errors->through_doubts = adc_numbers_passage(numbers, near, count);
 }
 
 void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_errors *errors)

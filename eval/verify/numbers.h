@@ -182,7 +182,7 @@ struct adc_node_errors {
     /* What follows from that, by node: */
     bool *met, *doubted;            /* the double is at a nonsmooth point; within the errors it may be, or select otherwise */
     bool any;                       /* some are doubted */
-    struct adc_passage through_doubts;      /* derivatives through doubted nodes */
+    struct adc_passage through_doubts;      /* derivatives through nonsmooth points that rounded arguments meet */
     struct adc_passage guessed;     /* derivatives through a selection that may be another one within the errors */
 };
 

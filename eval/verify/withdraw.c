@@ -116,8 +116,8 @@ void adc_update_status(struct adc_answer *answer)
         struct adc_higher *family = &answer->higher[f];
         enum adc_status worst = ADC_OK;
         bool infinite = false;
-        ADC_EXCEPTIONS(at, answer, (enum adc_family)f)
-            worst = at->status > worst ? at->status : worst;
+        ADC_EXCEPTIONS(at, answer, (enum adc_family)f)              /* 0 is the double of what underflows */
+            worst = at->status > worst && at->status != ADC_UNDERFLOW ? at->status : worst;
         for (size_t i = 0; i < family->count; i++)
             infinite |= isinf(family->value[i]) != 0;
         if (worst <= ADC_OVERFLOW)
