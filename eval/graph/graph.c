@@ -222,7 +222,7 @@ static uint32_t enter(struct adc_recording *recording, uint32_t *place, struct a
 {
     struct adc_graph *graph = &recording->graph;
     const uint32_t entered = append(recording, node, words, count, value);
-    graph->entry_count += place >= graph->table && place < graph->table + graph->table_size;
+    graph->entry_count += (uintptr_t)place - (uintptr_t)graph->table < graph->table_size * sizeof *place;     /* not in a node */
     return *place = entered;
 }
 

@@ -43,7 +43,7 @@
 /* Operations besides the rows of op.def. The arguments of a sum of products are pairs, the factors of each. */
 enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT, ADC_GRAPH_SUM };
 
-/* 16 bytes; with its share of the hash table and the slack of growing arrays at most 38 in a large graph. */
+/* 16 bytes; with its share of the hash table and the slack of growing arrays at most 38 in a large graph without sums. */
 struct adc_graph_node {
     uint16_t op;                            /* enum adc_op, or one of the three above */
     uint16_t nargs;
