@@ -10,21 +10,24 @@
 /* ---- compiled ---- */
 
 /* Outside the frames that an error leaves. */
-struct compiling { struct adc_compiled compiled; const struct adc_answer *answer; double value, gradient[FUZZ_INPUTS]; };
+struct compiling {
+    struct adc_compiled compiled;
+    struct adc_symbol_list names;
+    const struct adc_answer *answer;
+    double value, gradient[FUZZ_INPUTS];
+};
 
 static inline void compile_and_compare(struct compiling *c, const struct adc_statement *statement)
 {
     struct adc_session *session = c->compiled.session;
-    struct adc_symbol_list names = {0};
     double point[FUZZ_INPUTS];
     ADC_ON_ERROR(&session->context)
         return;
     for (uint32_t i = 0; i < c->answer->count; i++) {
         point[i] = c->answer->point[i].value;
-        adc_symbol_list_add(session, &names, c->answer->point[i].symbol);
+        adc_symbol_list_add(session, &c->names, c->answer->point[i].symbol);
     }
-    adc_compiled_open(&c->compiled, session, statement, names.at, names.count, NULL);
-    adc_symbol_list_release(session, &names);
+    adc_compiled_open(&c->compiled, session, statement, c->names.at, c->names.count, NULL);
     adc_compiled_jacobian(&c->compiled, point, &c->value, c->gradient);
     demand(equal_bits(c->value, c->answer->value) || c->answer->met.range != ADC_IN_RANGE, "value %.17g, compiled %.17g",
            c->answer->value, c->value);
@@ -46,6 +49,7 @@ static inline void compare_compiled(struct adc_session *session, const struct ad
     compile_and_compare(&c, statement);
     adc_compiled_restore(&c.compiled);
     adc_compiled_release(&c.compiled);
+    adc_symbol_list_release(session, &c.names);
 }
 
 /* ---- formulas ---- */
