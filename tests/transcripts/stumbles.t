@@ -254,9 +254,9 @@ A formula given as a file
   ∂x   6          6.00000000000000(1)    exact
   $ adcalc 'sin x'; adcalc 'sin 2x'
   adcalc: cannot read 'sin x': No such file or directory
-    hint: write sin(x) for sin x
+    hint: put arguments in parentheses, as in sin(x)
   adcalc: cannot read 'sin 2x': No such file or directory
-    hint: write sin(x) for sin x
+    hint: put arguments in parentheses, as in sin(x)
   [4]
   $ adcalc nosuch; adcalc 'no such'; adcalc dir/a.b
   adcalc: cannot read 'nosuch': No such file or directory
