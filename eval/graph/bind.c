@@ -129,8 +129,8 @@ static bool only_overflows(struct adc_bound_body *g)
         adc_graph_arguments(&g->recording.at, n, a);
         for (uint32_t i = 0; i < g->recording.graph.nodes[n].nargs; i++)
             finite &= isfinite(a[i]);
-        if (finite && (isnan(v) || (adc_row_incident(&adc_rows[op], a, v, false, &incident)
-                                    && !incident.overflow)))
+        adc_row_incident(&adc_rows[op], a, v, false, &incident);
+        if (finite && !incident.overflow)
             return false;
         if ((op == ADC_ROW_add || op == ADC_ROW_sub) && fmin(fabs(a[0]), fabs(a[1])) > LARGE)
             return false;                           /* what is left of two large numbers has no size */

@@ -190,12 +190,12 @@ static bool leave_alone(const struct adc_ladder *l, const struct adc_number *num
     }
     /* a derivative is wrong by rounding where it passes a nonsmooth point that is not as doubles have met it */
     const struct adc_passage *real = isnan(adc_number_value(number)->before) ? &l->events : &l->real_only;
-    const bool valued = adc_number_is_found(adc_number_value(number)), mistaken = is_asked(l) && number->number != 0
+    const bool valued = adc_number_is_found(adc_number_value(number)), at_event = number->has == ADC_AT_EVENT;
+    const bool sides_differ = adc_exception_of(number->answer, number->number)->status >= ADC_ONE_SIDED;
+    const struct adc_passage *rounded = valued ? &l->double_only : &l->errors.through_doubts;
+    const bool mistaken = is_asked(l) && number->number != 0
         && ((valued && number->state != ADC_LEFT_OUT && adc_number_passes(&l->numbers, number, real))
-            || (number->has == ADC_AT_EVENT && valued && adc_number_passes(&l->numbers, number, &l->double_only))
-            || (number->has == ADC_AT_EVENT && !valued
-                && adc_exception_of(number->answer, number->number)->status >= ADC_ONE_SIDED
-                && adc_number_passes(&l->numbers, number, &l->errors.through_doubts)));
+            || (at_event && (valued || sides_differ) && adc_number_passes(&l->numbers, number, rounded)));
     if (!open && !mistaken)
         return false;
     adc_number_withdraw(number, open ? l->balls->reason : NULL);
