@@ -49,7 +49,7 @@ void task_begin(struct study *study, struct task *task, struct place *place, con
         high = fmin(high, ((d > 0 ? study->high[v] : study->low[v]) - x) / d);
     }
     *task = (struct task){.place = place, .direction = direction, .from = from, .to = to, .first_values_only = first_values_only};
-    adc_line_begin(&task->line, along ? 0 : place->point[first], low, high, 1);
+    adc_line_begin(&task->line, along ? 0 : place->point[first], low, high);
 }
 
 struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count)

@@ -13,7 +13,6 @@ static void take_columns(struct table *table, const char *text, size_t length, e
 {
     struct record record = {0};
     table->header = table_array(2 * length, 1);     /* and room for keys without their escapes */
-    table->header_length = length;
     memcpy(table->header, text, length);
     char *room = table->header + length;
     record_split(&record, form, table->header, length, true);

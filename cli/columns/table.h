@@ -145,7 +145,6 @@ struct table {
     bool generated;                 /* points come from the grid */
     enum record_form form, written; /* of input and of output */
     char *header;                   /* a copy of the header */
-    size_t header_length;
     struct heading *column;
     uint32_t *symbols;              /* by column; ADC_NO_SYMBOL: a column without a name */
     uint32_t column_count;

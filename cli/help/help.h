@@ -79,8 +79,8 @@ const char *help_topic_name(int i);
 const char *help_form_name(int i);
 bool help_is_form(const char *name);
 
-/* Writes a line for each built-in function whose name matches a glob, in groups with `titles`. Returns their number. */
-unsigned help_functions(FILE *out, const char *glob, bool titles);
+/* Writes a line for each built-in function whose name matches a glob, in titled groups. Returns their number. */
+unsigned help_functions(FILE *out, const char *glob);
 
 /* Help on every row with this name or alias. Returns false when there is none. */
 bool help_function(FILE *out, const char *name);

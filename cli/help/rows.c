@@ -295,13 +295,13 @@ bool help_function(FILE *out, const char *name)
     return found;
 }
 
-unsigned help_functions(FILE *out, const char *glob, bool titles)
+unsigned help_functions(FILE *out, const char *glob)
 {
     unsigned shown = 0;
     const char *title = NULL;
     char signature[FORM];
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++) {
-        title = titles && row->group != NULL ? row->group : title;
+        title = row->group != NULL ? row->group : title;
         if (!matches(row, glob))
             continue;
         if (title != NULL)

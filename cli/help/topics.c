@@ -35,7 +35,7 @@ bool help_is_form(const char *name)
 
 static void put_functions(FILE *out)
 {
-    help_functions(out, "*", true);
+    help_functions(out, "*");
     fputs("\nForms with a name of their own\n", out);
     for (int i = 0; i < FORM_COUNT; i++)
         fprintf(out, "  %-22s%s\n", forms[i].signature, forms[i].doc);

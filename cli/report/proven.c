@@ -139,7 +139,7 @@ static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
             without_exponent(cell[column]);
         column++;
     }
-    same_notation(cell, 1, 2);
+    same_notation(cell, 2);
     if (isnan(line->percent))
         cell[column++][0] = '\0';
     else

@@ -328,18 +328,18 @@ void without_exponent(char cell[CELL])
         write_number(&w, false, cell);
 }
 
-void same_notation(char (*cell)[CELL], int from, int to)
+void same_notation(char (*cell)[CELL], int last)
 {
     struct written w;
     bool some = false, all = true, small = true;
-    for (int k = from; k <= to; k++)
+    for (int k = 1; k <= last; k++)
         some |= strchr(cell[k], 'e') != NULL;
-    for (int k = from; k <= to && some; k++)
+    for (int k = 1; k <= last && some; k++)
         if (read_written(cell[k], &w)) {
             all &= w.has_exponent;
             small &= !w.has_exponent || is_small(&w);
         }
-    for (int k = from; k <= to && some && !all; k++)
+    for (int k = 1; k <= last && some && !all; k++)
         if (read_written(cell[k], &w) && w.has_exponent == small)
             write_number(&w, !small, cell[k]);
 }

@@ -140,7 +140,7 @@ void command_functions(struct shell *shell, const char *argument)
         return;
     }
     unsigned own = show_functions(shell, argument);
-    if (own + help_functions(out, argument, true) == 0)
+    if (own + help_functions(out, argument) == 0)
         report_mistake(NULL, ":functions: no function is called '%s'", argument);
 }
 

@@ -140,10 +140,10 @@ static void offer_settings(void)
         offer(row->name, "");
 }
 
-static void offer_choices(enum option_id id)
+static void offer_emitted_forms(void)
 {
-    for (int i = 0; option_choices(id)[i] != NULL; i++)
-        offer(option_choices(id)[i], "");
+    for (int i = 0; option_choices(OPT_EMIT)[i] != NULL; i++)
+        offer(option_choices(OPT_EMIT)[i], "");
 }
 
 static void offer_for(enum completes what, int start, int from)
@@ -155,7 +155,7 @@ static void offer_for(enum completes what, int start, int from)
     case BOUND: offer_bound("()"); break;
     case SETTINGS: offer_settings(); break;
     case SWITCHES: offer("on", ""); offer("off", ""); offer("auto", ""); offer("strict", ""); break;
-    case FORMS: offer_choices(OPT_EMIT); break;
+    case FORMS: offer_emitted_forms(); break;
     case NAMES: offer_expected(start, from); break;
     }
 }

@@ -149,15 +149,15 @@ static void mark_tokens(struct marking *m, size_t from)
 }
 
 /* A command: its word, and after it what it takes. */
-static void mark_command(struct marking *m, size_t from)
+static void mark_command(struct marking *m)
 {
     bool several;
-    size_t length = strcspn(m->line + from, " \t");
-    int command = command_find(m->line + from, length, &several);
-    bool typing = m->point == from + length || several;
-    memset(m->bytes, command >= 0 || typing ? HIGHLIGHT_COMMAND : HIGHLIGHT_WRONG, from + length);
+    const size_t length = strcspn(m->line + 1, " \t"), end = 1 + length;
+    int command = command_find(m->line + 1, length, &several);
+    bool typing = m->point == end || several;
+    memset(m->bytes, command >= 0 || typing ? HIGHLIGHT_COMMAND : HIGHLIGHT_WRONG, end);
     if (command >= 0 && command_rows[command].completes == NAMES)
-        mark_tokens(m, from + length);
+        mark_tokens(m, end);
 }
 
 /* Fills bytes[0..length-1], each with an enum highlight, for a line of the session; `point` is where the cursor is,
@@ -178,7 +178,7 @@ static void highlight(const struct shell *shell, const char *line, size_t length
     if (line[0] == '?' && from == 0)
         bytes[0] = HIGHLIGHT_COMMAND;
     else if (line[0] == ':' && from == 0)
-        mark_command(&m, 1);
+        mark_command(&m);
     else
         mark_tokens(&m, from);
     adc_context_release(&context);

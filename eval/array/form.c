@@ -72,14 +72,14 @@ static bool stack_extent(const struct adc_form_use *use, struct adc_extent *v, s
     return true;
 }
 
-/* The operands of an index, from operand `at` on. */
-static bool selected_extent(struct adc_form_use *use, uint32_t at, struct adc_extent *v, struct adc_misfit *why)
+/* The operands of an index come after the array. */
+static bool selected_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
 {
     const uint32_t count = use->mode >> 8;
     const enum adc_index_form forms[2] = {use->mode & 3, use->mode >> 4 & 3};
     double place[2][3] = {{0}};
     assert(count <= 2);
-    for (uint32_t k = 0; k < count; k++) {
+    for (uint32_t k = 0, at = 1; k < count; k++) {
         uint32_t taken = forms[k] == ADC_INDEX_ONE ? 1 : forms[k] == ADC_INDEX_STRETCH ? 3 : 0;
         for (uint32_t i = 0; i < taken; i++) {
             if (use->extent[at + i].rank != ADC_RANK_NUMBER)
@@ -96,7 +96,7 @@ static bool store_extent(struct adc_form_use *use, struct adc_extent *v, struct 
 {
     struct adc_extent place, given = use->extent[use->count - 1];
     char left[40], right[40];
-    if (!selected_extent(use, 1, &place, why))
+    if (!selected_extent(use, &place, why))
         return false;
     *v = use->extent[0];
     bool vectors = given.rank != ADC_RANK_MATRIX && place.rank != ADC_RANK_MATRIX;
@@ -236,7 +236,7 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
     *v = adc_number_extent();
     switch (use->form) {
     case ADC_FORM_stack: return stack_extent(use, v, why);
-    case ADC_FORM_element: return selected_extent(use, 1, v, why);
+    case ADC_FORM_element: return selected_extent(use, v, why);
     case ADC_FORM_store: return store_extent(use, v, why);
     case ADC_FORM_transpose:
         *v = adc_extent_transpose(a);

@@ -45,12 +45,12 @@ static unsigned first_confirmed(const double *level, const bool *alternates)
 }
 
 /* Takes a jump out of values: a change between two that is more than `JUMP` times each other one. Whether there is one. */
-static bool take_jump_out(double *at, unsigned count)
+static bool take_jump_out(double at[ADC_NOISE_VALUES])
 {
     enum { JUMP = 1000 };
     unsigned where = 0;
     double largest = 0, next = 0;
-    for (unsigned i = 0; i + 1 < count; i++) {
+    for (unsigned i = 0; i + 1 < ADC_NOISE_VALUES; i++) {
         const double change = fabs(at[i + 1] - at[i]);
         next = fmax(next, fmin(change, largest));
         where = change > largest ? i + 1 : where;
@@ -60,7 +60,7 @@ static bool take_jump_out(double *at, unsigned count)
         return false;
     const unsigned slope = where > 1 ? where - 1 : where + 1;           /* what the values change by without the jump */
     const double jump = at[where] - at[where - 1] - (at[slope] - at[slope - 1]);
-    for (unsigned i = where; i < count; i++)
+    for (unsigned i = where; i < ADC_NOISE_VALUES; i++)
         at[i] -= jump;
     return true;
 }
@@ -70,7 +70,7 @@ enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
     double table[ADC_NOISE_VALUES], found[ADC_NOISE_VALUES] = {0}, low, high, gamma = 1;
     bool alternates[ADC_NOISE_VALUES] = {false};
     memcpy(table, values, sizeof table);
-    const bool jumps = take_jump_out(table, ADC_NOISE_VALUES);
+    const bool jumps = take_jump_out(table);
     find_range(table, ADC_NOISE_VALUES, &low, &high);
     *level = 0;
     if (!isfinite(high - low))
@@ -186,11 +186,11 @@ static void ask_more(struct adc_line *line)
                : line->rounds == 2 ? line->most + SECOND_GLANCE : ADC_CHECK_MAX;
 }
 
-void adc_line_begin(struct adc_line *line, double at, double low, double high, uint32_t width)
+void adc_line_begin(struct adc_line *line, double at, double low, double high)
 {
     const struct adc_noise none = {0};
     struct adc_check check;
-    *line = (struct adc_line){.at = at, .low = low, .high = high, .width = width};
+    *line = (struct adc_line){.at = at, .low = low, .high = high};
     adc_line_check(line, 0, &none, NULL, 0, &check);
 }
 

@@ -49,7 +49,7 @@ double adc_noise_of_partial(const struct adc_noise *noise, double partial, doubl
 struct adc_line {
     double at;                          /* the coordinate of the point */
     double low, high;                   /* it is not asked for values outside */
-    uint32_t width;                     /* components of the function */
+    uint32_t width;                     /* components of the function, set with the first values */
     uint32_t count, answered;           /* coordinates that were asked for; of these, with values */
     uint32_t most;                      /* the limit on `count` in the present round */
     uint32_t rounds;
@@ -58,7 +58,7 @@ struct adc_line {
 };
 
 /* A line through `at`; the values it needs first are asked for, so that they can be had with those of other lines. */
-void adc_line_begin(struct adc_line *line, double at, double low, double high, uint32_t width);
+void adc_line_begin(struct adc_line *line, double at, double low, double high);
 
 /* Compares a claim about the derivative of component k at the point with differences; without one (NULL) finds the
  * derivative alone, which is out->difference. False: more values are needed, and *out is what those so far say. */

@@ -291,9 +291,6 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
     for (uint32_t i = 0; i < n && !definite; i++)
         out->unknown[i].bound = NAN;                /* nothing is known of it */
     out->rss_bound = 2 * lost;
-    out->error_bound = out->rss > 0 ? lost / out->rss : 0;
-    for (uint32_t i = 0; i < n; i++)
-        out->error_bound += out->condition * fmax(DBL_EPSILON, out->unknown[i].bound < fabs(x[i]) ? out->unknown[i].bound / fabs(x[i]) : 0);
 }
 
 /* Divides the columns of the Jacobian by their lengths, `scale`, so that rank is a matter of directions and not of units. Returns

@@ -90,7 +90,6 @@ struct adc_solution {
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */
     double rss_bound;               /* of the rounding error of rss */
-    double error_bound;             /* of the rounding errors of standard errors, relative to them */
     double scaled_by;               /* sd, where standard deviations were given that errors are scaled by; else NaN */
     double chi2, chi2_probability;  /* where standard deviations were given: the sum of squares, and how likely chance alone
                                        makes it larger; else NaN */

@@ -50,6 +50,7 @@ static uint32_t answer(struct adc_line *line, double (*f)(double), const struct 
 {
     static double values[ADC_CHECK_MAX];
     line->values = values;
+    line->width = 1;
     bool done = false;
     while (!done && line->answered < line->count) {
         for (; line->answered < line->count; line->answered++)
@@ -68,7 +69,7 @@ static void test_line(double (*f)(double), double slope, double level, double cl
     const struct adc_check_claim claim = {ADC_CLAIM_REGULAR, claimed, NAN, NAN, 0};
     struct adc_line line;
     struct adc_check check;
-    adc_line_begin(&line, 1, low, INFINITY, 1);
+    adc_line_begin(&line, 1, low, INFINITY);
     const uint32_t taken = answer(&line, f, &noise, &claim, &check);
     expect(check.verdict == verdict && taken <= most, "claim %g of %g: %s, %u values", claimed, slope,
            adc_verdict_name(check.verdict), taken);
@@ -87,7 +88,7 @@ static void test_lines(void)
     struct adc_line line;
     struct adc_check check;
     const struct adc_noise noise = {1e-16, 0, 0, 3};
-    adc_line_begin(&line, 1, -INFINITY, INFINITY, 1);
+    adc_line_begin(&line, 1, -INFINITY, INFINITY);
     answer(&line, exp, &noise, NULL, &check);
     double error, second = adc_line_second(&line, 0, &noise, &error);
     expect(fabs(check.difference - e) < 1e-10, "derivative of exp: %.17g", check.difference);
