@@ -29,6 +29,30 @@ static const char *option_elsewhere(const char *name)
     return NULL;
 }
 
+/* The option that is meant by the whole name, or by the beginning of one alone; negative: none, or several. */
+static int option_of_name(const char *name, size_t length)
+{
+    int found = -1;
+    for (int i = 0; i < OPTIONS; i++) {
+        if (option_rows[i].name[0] != name[0] || strncmp(option_rows[i].name, name, length) != 0)
+            continue;
+        if (option_rows[i].name[length] == '\0')
+            return i;
+        found = found == -1 ? i : -2;
+    }
+    return found;
+}
+
+/* Whether a word is the whole name of an option, with two dashes or by mistake one, or its letter. */
+static bool is_option(const char *word)
+{
+    const bool letter = word[1] != '-' && word[1] != '\0' && word[2] == '\0';
+    const char *name = word + 1 + (word[1] == '-');
+    const size_t length = strcspn(name, "=");
+    const int id = letter ? option_of_letter(word[1]) : option_of_name(name, length);
+    return word[0] == '-' && length > 0 && id >= 0 && (letter || option_rows[id].name[length] == '\0');
+}
+
 /* A long option that is unknown, or could be several: names those that it may be. */
 static bool bad_name(struct options *options, const char *word, const char *name)
 {
@@ -60,32 +84,9 @@ static bool without_argument(struct options *options, int id, const char *next)
 static bool bad_letter(struct options *options, const char *word)
 {
     char hint[240];
-    snprintf(hint, sizeof hint, "for a formula write -e '%.200s'", word);
+    snprintf(hint, sizeof hint, is_option(word) ? "write -%.200s" : "for a formula write -e '%.200s'", word);
     const char *known = word[2] != '\0' ? hint : word[1] == 'v' ? "-V is the version, --help lists the options" : NULL;
     return options_refuse(options, known, "unknown option '%s'", word);
-}
-
-/* Whether a word is the whole name of an option, or its letter. */
-static bool is_option(const char *word)
-{
-    bool found = false;
-    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS && word[0] == '-'; row++)
-        found |= word[1] == '-' ? adc_among(row->name, word + 2) : row->letter != 0 && word[1] == row->letter && word[2] == '\0';
-    return found;
-}
-
-/* The option that is meant by the whole name, or by the beginning of one alone; negative: none, or several. */
-static int option_of_name(const char *name, size_t length)
-{
-    int found = -1;
-    for (int i = 0; i < OPTIONS; i++) {
-        if (option_rows[i].name[0] != name[0] || strncmp(option_rows[i].name, name, length) != 0)
-            continue;
-        if (option_rows[i].name[length] == '\0')
-            return i;
-        found = found == -1 ? i : -2;
-    }
-    return found;
 }
 
 /* --name, --name=text, or --name followed by its text. */
@@ -118,6 +119,8 @@ bool options_read(struct options *options, const char *word, const char *next, i
 {
     if (word[1] == '-')
         return read_name(options, word, next, words);
+    if (word[2] != '\0' && is_option(word))
+        return bad_letter(options, word);
     for (const char *at = word + 1; *at != '\0'; at++) {      /* letters, and after the last one its argument */
         const int id = option_of_letter(*at);
         const bool takes = id >= 0 && option_rows[id].kind == REQUIRED, apart = takes && at[1] == '\0';

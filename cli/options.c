@@ -375,10 +375,11 @@ bool options_parse(struct options *options, int argc, char **argv)
         options->inputs[i] = (struct input){OPT_FILE_, operands.at[i]};
     }
     free(operands.at);
-    if (options->tsv && options->points == NULL && options->fit == NULL && !options->given[OPT_FORMAT]
-        && !options->given[OPT_JSON] && !options->given[OPT_CSV])
-        options->format = FORMAT_tsv;
-    if (options->fit != NULL && options->given[OPT_CSV] && !options->given[OPT_FORMAT] && options->format == FORMAT_csv)
+    const bool program = options->check_program != NULL || options->differentiate_program != NULL;
+    if (options->points == NULL && !options->given[OPT_FORMAT] && !options->given[OPT_JSON] && !options->given[OPT_CSV])
+        options->format = options->jsonl && !program ? FORMAT_json : options->tsv && options->fit == NULL ? FORMAT_tsv : options->format;
+    if (options->fit != NULL && strstr(options->fit, ".tsv") != NULL && options->given[OPT_CSV] && !options->given[OPT_FORMAT]
+        && options->format == FORMAT_csv)
         options->format = FORMAT_DEFAULT;           /* the columns that are read, and a fit has none to print */
     return good && options_combine(options);
 }

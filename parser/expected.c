@@ -284,7 +284,7 @@ static bool hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         return HINT("write (%s + %s) for the sum of both, %s*%s for a product", left, right, left, right);
     if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         return HINT("write %s(%s) for a call, %s*%s for a product", left, right, left, right);
-    return HINT("write '*' between them");
+    return HINT(before->kind == ADC_TOKEN_UNCERTAIN_NUMBER ? "no unit or factor follows an uncertain number" : "write '*' between them");
 }
 
 /* A bracket that is open where it should not be. */
@@ -374,7 +374,7 @@ static bool hint_position(struct adc_reader *r, bool after_operand)
         return HINT("--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");
     if (colon && after_operand && !inside)
         return HINT(strcmp(r->source->name, ":plot") == 0 ? "the formula comes first, as in :plot x^2, x=0:5"
-                                                            : "write [1:5] for a range, c ? a : b for a choice");
+                                                            : "write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice");
     return colon && r->open_count > 0 && !inside && HINT("write A[i,:] for a row of a matrix, A[:,j] for a column");
 }
 
@@ -427,11 +427,14 @@ static bool add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         return true;
     if ((now->kind == ADC_TOKEN_NUMBER || now->kind == ADC_TOKEN_MINUS) && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER]
         && r->mode != ADC_READ_NAMES)
-        return HINT("write a name and its value, as in x=%s3", now->kind == ADC_TOKEN_MINUS ? "-" : "");
+        return HINT(strstr(r->source->name, "claim") != NULL ? "write x=%.*s for the partial with respect to x"
+                    : "write a name and its value, as in x=%.*s",
+                    (int)strcspn(r->source->text + now->span.at, ", ="), r->source->text + now->span.at);
     if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_MINUS)
         return HINT("write f(x) = x^2 for a function");
     if (now->kind == ADC_TOKEN_ASSIGN)
-        return HINT("'=' binds one name at the start of a statement; '==' compares");
+        return HINT(strncmp(r->source->text + r->begin, "solve(", strlen("solve(")) == 0 ? "write x^2 - 2 for the equation x^2 = 2"
+                    : "'=' binds one name at the start of a statement; '==' compares");
     return hint_unclosed(r) || (now->kind == ADC_TOKEN_NOT && HINT("put the 'not' in parentheses"));
 }
 

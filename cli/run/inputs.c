@@ -109,8 +109,11 @@ static const char *meant(struct runner *runner, const char *name)
 {
     const char *hint = runner->session.context.error.hint;
     struct adc_statement statement;
+    const char *colon = name[strcspn(name, "=(/ ")] == '=' && strchr(name, '[') == NULL ? strchr(name, ':') : NULL;
+    if (colon != NULL)
+        return strchr(colon + 1, ':') != NULL ? "for a table write --range='%s'" : "for a plot write --plot='%s'; --range=x=0:0.5:2 has a step";
     if (name[strcspn(name, "=(/ ")] == '=')
-        return "for a value write --at '%s'; --range and --plot= take ranges";
+        return "for a value write --at '%s'";
     if (adc_read_first(&runner->session, ADC_READ_PROGRAM, "FILE", name, &statement) != ADC_READ_STATEMENT)
         return strchr(hint, ' ') == strrchr(hint, ' ') && strchr(hint, '(') != NULL ? "put arguments in parentheses, as in sin(x)" : NULL;
     const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;

@@ -65,7 +65,7 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     WRITE("expint exp1 expi eint", "E1(x) or Ei(x)")
     WRITE("sinint sinintegral cosint cosintegral logint logintegral", "Si(x), Ci(x) or li(x)")
     WRITE("spence polylog dilogarithm", "dilog(x), or dilog(1 - x) for spence; there is no other order")
-    WRITE("jv bessel yv neumann iv kv", "besselj(n, x), bessely(n, x), besseli(n, x) or besselk(n, x)")
+    WRITE("jv bessel yv neumann iv kv i0 i1 k0 k1", "besselj(n, x), bessely(n, x), besseli(n, x) or besselk(n, x)")
     WRITE("airy", "airyai(x) or airybi(x)")
     WRITE("ellipticK ellipke ellipticE", "ellipk(m) or ellipe(m), of the parameter m = k^2")
     WRITE("productlog lambert", "lambertw(x)")
@@ -129,6 +129,8 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     {CALL, "fit regress", "write --fit=FILE with y ~ MODEL", "write :fit FILE NAME,... Y ~ MODEL"},
     {CALL, "emit codegen", "write --emit=FORM with the expression", "write :emit FORM EXPRESSION"},
     {CALL, "latex tex", "write --emit=latex with the expression", "write :tex EXPRESSION"},
+    {CALL, "roots zeros", "write solve(x=a, e), or --all-roots=x=-5:5 with the expression", "write :solve x EXPRESSION"},
+    {CALL, "proven prove", NULL, "write :set digits 30 for 30 digits, which are proven"},
     {BOTH, "history", NULL, "write :history"},
     {BOTH, "clear cls reset", NULL, "write :reset, which forgets variables and functions"},
     {BOTH, "vars who whos ls", NULL, "write :vars"},

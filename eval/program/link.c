@@ -118,7 +118,8 @@ static uint32_t unit_of_formula(struct adc_linker *linker, uint32_t unit, adc_re
     const struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
     if (definition->epoch == linker->session->epoch && definition->open)
-        adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
+        adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself"
+                  ADC_HINT "it is a formula; write its value in its place",
                   adc_symbol_text(&linker->session->context, node->first));
     struct adc_linking formula = adc_unit_for(definition, 0);
     formula.answer = linking->answer && ref == linking->body;

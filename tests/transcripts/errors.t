@@ -293,7 +293,7 @@ Numbers that are none
   adcalc: -e:1:1: '1..2' has more than one decimal point
     1..2
     ^~~~
-    hint: write 0:1 for a range
+    hint: write 0:1 for a range, sum(k=0, 1, k) for a sum
   [2]
 
 Characters that are none
@@ -464,7 +464,7 @@ Unfinished
   adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
     x : 2
       ^
-    hint: write [1:5] for a range, c ? a : b for a choice
+    hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   [2]
 
   $ v 'x ?: y'
@@ -987,7 +987,7 @@ Points
   adcalc: --at:1:1: unexpected '2', expected a name
     2=x
     ^
-    hint: write a name and its value, as in x=3
+    hint: write a name and its value, as in x=2
   adcalc: --at:1:2: unexpected '(', expected '='
     f(a)=2
      ^
@@ -1063,7 +1063,7 @@ Claims
   adcalc: --claim:1:1: unexpected '6', expected a name
     6
     ^
-    hint: write a name and its value, as in x=3
+    hint: write x=6 for the partial with respect to x
   adcalc: --claim:1:5: unexpected end of the input, expected a name
     x=6,
         ^

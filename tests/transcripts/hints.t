@@ -315,11 +315,11 @@ Lists of names and values
   adcalc: --claim:1:1: unexpected '-', expected a name
     -215.6,-88
     ^
-    hint: write a name and its value, as in x=-3
+    hint: write x=-215.6 for the partial with respect to x
   adcalc: --direction:1:1: unexpected '1', expected a name
     1,0
     ^
-    hint: write a name and its value, as in x=3
+    hint: write a name and its value, as in x=1
   [2]
 
 Columns
@@ -480,7 +480,7 @@ Commands of a session in a script
   adcalc: -e:1:2: unexpected ':', expected an operator or the end of the statement
     x:2
      ^
-    hint: write [1:5] for a range, c ? a : b for a choice
+    hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   [2]
 
 Mixed numbers, groups of thousands, a letter that only looks Latin, dual numbers as printed, elements with uncertainties
@@ -531,3 +531,34 @@ Words that are printed have help
   elasticity   x/f df/dx, by how many per cent f changes with one per cent of x:
   leverage   the derivative of a fitted value with respect to its observation,
   condition   of a fit: near 1 the data separate the parameters well, above 1e6
+
+Hints whose own advice is taken as it is: sums, equations, Bessel functions, units, claims, ranges, options with one dash, names that
+have formulas
+
+  $ for e in 'sum(k=1..10,k^2)' 'sum(k=1:10,k^2)' 'solve(x=1,x^2=2)' 'K0(x)' 'I1(x)'; do h -e "$e" --at x=1; done
+    hint: write 0:1 for a range, sum(k=0, 1, k) for a sum
+    hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
+    hint: write x^2 - 2 for the equation x^2 = 2
+    hint: write besselj(n, x), bessely(n, x), besseli(n, x) or besselk(n, x)
+    hint: write besselj(n, x), bessely(n, x), besseli(n, x) or besselk(n, x)
+  $ h -e 2*m --at 'm=1.00(1) kg'; h -e x^2 --at x=2 --claim '2*x'; h x^2 --plot x=0:1; h x^2 --range x=0:0.5:2 x=0:0.5:2; h x^2 -at x=2; h x^2 -digits=3; h x^2 --at -json
+    hint: no unit or factor follows an uncertain number
+    hint: write x=2*x for the partial with respect to x
+    hint: for a plot write --plot='x=0:1'; --range=x=0:0.5:2 has a step
+    hint: for a table write --range='x=0:0.5:2'
+    hint: write --at
+    hint: write --digits=3
+    hint: 'adcalc --help=at' shows it
+  $ printf 'x=2\ny=x^2\nx=y\ny\n:roots x^2-2\n:proven x\n' | adcalc -i -q 2>&1 | grep hint
+    hint: it is a formula; write its value in its place
+    hint: write :solve x EXPRESSION
+    hint: write :set digits 30 for 30 digits, which are proven
+
+One point as JSON lines; a fit has no columns
+
+  $ adcalc x^2 --jsonl --at x=3; adcalc x^2 --jsonl; printf 'x,y\n1,2\n2,4\n' > line.csv; adcalc --fit=line.csv --csv -e 'y ~ a*x'; adcalc --fit=line.csv --jsonl -e 'y ~ a*x' | grep -o '"a":{"estimate":2,'
+  {"expression":"x^2","at":{"x":3},"status":"ok","value":9,"gradient":{"x":6}}
+  {"expression":"x^2","status":"symbolic","derivatives":{"f":"x^2","x":"2*x"}}
+  adcalc: --fit has no columns
+    hint: text and --json show it, for one point
+  "a":{"estimate":2,

@@ -143,7 +143,7 @@ Signs, factorials, bars, colons, primes.
   adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
     x : 3
       ^
-    hint: write [1:5] for a range, c ? a : b for a choice
+    hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   (:)
   adcalc: -e:1:2: unexpected ':', expected an operand
     (:)
@@ -158,7 +158,7 @@ Signs, factorials, bars, colons, primes.
   adcalc: -e:1:3: unexpected ':', expected an operator or ')'
     (x:3)
       ^
-    hint: write [1:5] for a range, c ? a : b for a choice
+    hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   x'(3)'
   adcalc: -e:1:1: 'x' is a variable, not a function
     x'(3)'

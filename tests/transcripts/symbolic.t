@@ -359,21 +359,21 @@ A value or a range among the operands was meant for an option
 
   $ adcalc 'x^2' x=3
   adcalc: cannot read 'x=3': No such file or directory
-    hint: for a value write --at 'x=3'; --range and --plot= take ranges
+    hint: for a value write --at 'x=3'
   [4]
   $ adcalc 'x^2' --plot x=0:1
   adcalc: cannot read 'x=0:1': No such file or directory
-    hint: for a value write --at 'x=0:1'; --range and --plot= take ranges
+    hint: for a plot write --plot='x=0:1'; --range=x=0:0.5:2 has a step
   [4]
   $ adcalc 'x^2' 'v=[1:3]'
   adcalc: cannot read 'v=[1:3]': No such file or directory
-    hint: for a value write --at 'v=[1:3]'; --range and --plot= take ranges
+    hint: for a value write --at 'v=[1:3]'
   [4]
   $ adcalc --range x=0..1 -e 'x^2'
   adcalc: --range:1:3: '0..1' has more than one decimal point
     x=0..1
       ^~~~
-    hint: write 0:1 for a range
+    hint: write 0:1 for a range, sum(k=0, 1, k) for a sum
   [2]
 
 An operand that is no file is a formula where it reads as one; an ending is that of a file
