@@ -92,15 +92,15 @@ static void remark(const struct table *t, const struct adc_wengert_row *at, char
     out[0] = '\0';
     if (at->chooses)
         used = (size_t)snprintf(out, CELL, "taken: %s", at->taken ? "true" : "false");
-    else if (at->bounds && at->event == NULL)
+    else if (at->bounds && at->nonsmooth == NULL)
         used = (size_t)snprintf(out, CELL, "bounds a sum");
-    else if (at->selects && at->event == NULL)
+    else if (at->selects && at->nonsmooth == NULL)
         used = (size_t)snprintf(out, CELL, "takes %s",
                                 t->trace->operands[at->first + at->selected].text);
     else if (at->found != NULL)
         used = (size_t)snprintf(out, CELL, "%s %s", adc_wengert_residual(at), adc_number_text(at->residual, 2, number));
-    if (at->event != NULL)
-        snprintf(out + used, CELL - used, "%s%s", used > 0 ? "; " : "", at->event);
+    if (at->nonsmooth != NULL)
+        snprintf(out + used, CELL - used, "%s%s", used > 0 ? "; " : "", at->nonsmooth);
 }
 
 /* The local partials of a row by what it is made of, in that order; constants have none. */

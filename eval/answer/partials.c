@@ -97,11 +97,11 @@ static void find_status(struct adc_gradient_work *w, struct adc_found_partial *p
     partial->value = tangent;
     if (!isfinite(partial->by->value))
         adc_partial_undefined(w, partial, adc_reason(&w->session->context, "%s is not finite", partial->by->name));
-    else if (isnan(value) && !found->event)
+    else if (isnan(value) && !found->has_incident)
         adc_partial_undefined(w, partial, "the value is not a number");
-    else if (found->event && !isfinite(value))
+    else if (found->has_incident && !isfinite(value))
         set_incident(w, partial, &found->first, value, tangent);
-    else if (found->event)
+    else if (found->has_incident)
         take_sides(w, partial, &found->first, value, tangent);
     else if (isinf(tangent) || (tangent == 0 && found->underflowed))
         adc_except_out_of_range(&partial->is, partial->value);
@@ -174,7 +174,7 @@ static void find_statuses(struct adc_gradient_work *w, const bool *touched)
         if (!adc_active_eval(w->active, walk->program, &found)) {
             const struct adc_dual result = adc_eval(walk, partial->by->variable);
             found = (struct adc_active_found){.value = result.value, .tangent = result.depends ? result.tangent : 0,
-                                              .event = walk->incidents > 0, .underflowed = walk->underflowed, .first = walk->first};
+                                              .has_incident = walk->incidents > 0, .underflowed = walk->underflowed, .first = walk->first};
         }
         find_status(w, partial, &found);
         adc_active_leave(w->active);

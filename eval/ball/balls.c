@@ -266,7 +266,7 @@ static uint8_t state_of(struct adc_balls *B, const struct adc_row *row, const ui
         for (uint32_t i = 0; i < row->arity; i++)
             a[i] = end[i][corner >> i & 1];
         const double value = row->value(a);
-        const bool event = adc_row_event(row, a, value) != ADC_NO_EVENT;
+        const bool event = adc_row_nonsmooth(row, a, value) != ADC_SMOOTH;
         outside &= isnan(value) && !whole;
         first = corner == 0 ? value : first;
         beyond &= isinf(value) && value == first && !event;

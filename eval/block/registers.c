@@ -138,7 +138,7 @@ static void check_row(struct adc_block_making *m, uint32_t n)
     if (m->graph->nodes[n].op == ADC_ROW_pow && adc_graph_is_constant(m->graph, args[1]))
         exponent = m->at->value[args[1]];
     const bool whole = exponent >= 0 && exponent == floor(exponent), differentiated = n < m->built || m->request->way.hessian;
-    if (n < m->built && row->event != NULL && !whole && !shows_singular((enum adc_op)m->graph->nodes[n].op))
+    if (n < m->built && row->nonsmooth != NULL && !whole && !shows_singular((enum adc_op)m->graph->nodes[n].op))
         append_at(m, ADC_BLOCK_SINGULAR, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
     if (adc_row_may_underflow(row) && exponent != 1) {
         struct adc_block_instruction *zero = append_at(m, ADC_BLOCK_ZERO, n);

@@ -39,7 +39,7 @@ static void mark_singular(const struct adc_block_instruction *instruction, const
     double a[ADC_MAX_ARITY] = {0};
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
         take_lane(in, row->arity, lane, a);
-        if (row->event(a, in[ADC_BLOCK_OF_VALUE][lane]) != ADC_NO_EVENT
+        if (row->nonsmooth(a, in[ADC_BLOCK_OF_VALUE][lane]) != ADC_SMOOTH
             && !(instruction->fixed && adc_row_is_smooth_by_first(row, a)))
             bad[lane] = 1;
     }

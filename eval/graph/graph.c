@@ -283,7 +283,7 @@ static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uin
 static bool folds(const struct adc_row *row, const double *a, double v)
 {
     return isfinite(v) ? fabs(v) >= DBL_MIN || !adc_row_underflows(row, a)
-                       : isnan(v) || adc_row_event(row, a, v) == ADC_POLE;
+                       : isnan(v) || adc_row_nonsmooth(row, a, v) == ADC_POLE;
 }
 
 /* Whether the value of a row at constants is right to `most` of itself, if those are to `unit`; no more than 24 bits are exact. */

@@ -258,7 +258,7 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     bool touched = false, index = false;
     if (row->args == NULL) {
         touched = varied[node] = adc_row_varied(row, args, varied);
-        if (row->event == NULL && isfinite(value) && at->undecided == NULL)         /* most rows */
+        if (row->nonsmooth == NULL && isfinite(value) && at->undecided == NULL)     /* most rows */
             return false;
     }
     const uint32_t selected = adc_graph_arguments(at, node, a);
@@ -278,7 +278,7 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     bool fixed = row->arity > 1 && !varied[args[1]];
     if (!adc_row_incident(row, a, value, fixed, &incident))
         return false;
-    bool passed_over = incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value);
+    bool passed_over = incident.nonsmooth == ADC_KINK && useful == FOR_CHOICE && isfinite(value);
     varied[node] |= passed_over;            /* near the point, a kink may pass on what it leaves out here */
     return !passed_over;
 }

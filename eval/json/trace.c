@@ -96,7 +96,7 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, cons
     }
     if (at->found != NULL)
         adc_json_put(json, "@:n", adc_wengert_residual(at), at->residual);
-    adc_json_put(json, "event?s}", at->event);
+    adc_json_put(json, "event?s}", at->nonsmooth);
 }
 
 static void put_elimination(struct adc_json *json, const struct adc_elimination *e)

@@ -229,9 +229,9 @@ static bool look(const struct adc_active *M, uint32_t n, const double *a, struct
 static bool note(struct adc_active *M, const struct adc_program *program, uint32_t n, const struct adc_incident *incident,
                  struct adc_active_found *found)
 {
-    if (!found->event)
+    if (!found->has_incident)
         found->first = adc_side_locate(program, &M->recording, n, incident, &M->arena);
-    found->event = true;
+    found->has_incident = true;
     return found->first.unit != NULL && found->first.term != NULL;
 }
 
@@ -299,7 +299,7 @@ bool adc_active_eval(struct adc_active *M, const struct adc_program *program, st
         if (lines->sign[n] != 0 && n != lines->root && M->at[n].depends)
             gather(M, lines->sum[n], lines->sign[n] * M->tangent[n]);
         known = known && eval_chains(M, program, n, found);
-        known &= lines->sign[n] == 0 || found->event || isfinite(M->at[lines->sum[n]].value);
+        known &= lines->sign[n] == 0 || found->has_incident || isfinite(M->at[lines->sum[n]].value);
     }
     found->tangent = M->at[lines->root].depends ? M->tangent[lines->root] : 0;
     restore(M);

@@ -47,7 +47,7 @@ struct adc_side_value adc_active_push(struct adc_active *active, struct adc_side
 /* The result of eval(Z, V) for a variable V (walk.h). */
 struct adc_active_found {
     double value, tangent;
-    bool event, underflowed;        /* a nonsmooth point, or a value that is not finite; a value that underflowed to 0 */
+    bool has_incident, underflowed; /* a nonsmooth point, or a value that is not finite; a value that underflowed to 0 */
     struct adc_located_incident first;
 };
 

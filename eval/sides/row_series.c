@@ -115,7 +115,7 @@ static void whole_part(const struct adc_row *row, const struct adc_series *s, st
     if (!adc_series_has_limit(s))
         *r = adc_series_none(ADC_SERIES_UNABLE);        /* what grows jumps again and again */
     else
-        jump(row, n, whole || adc_row_event(row, &n, at) == ADC_NO_EVENT ? ADC_SIGN_ZERO : compare(s, &limit), r);
+        jump(row, n, whole || adc_row_nonsmooth(row, &n, at) == ADC_SMOOTH ? ADC_SIGN_ZERO : compare(s, &limit), r);
 }
 
 /* x - n y, where the whole number n is x/y rounded along the path. Next to a value that is not 0, n is that of the value. */
@@ -288,7 +288,7 @@ struct call {
     uint32_t room;                          /* of the result */
     uint32_t varying, which;                /* how many vary, and the last that does */
     double value;                           /* limit of the result, as it is approached */
-    bool event;                             /* the limits are a nonsmooth point of the row */
+    bool nonsmooth;                         /* the limits are a nonsmooth point of the row */
     int nesting;
 };
 
@@ -342,7 +342,7 @@ static bool expand(const struct call *c, struct adc_series *r)
     const bool one = c->varying == 1;
     const uint32_t d = one ? 1 : denominator(c), all = c->room * d - one, last = all < MAX_GRID ? all : MAX_GRID;
     struct adc_series u = one ? movement(c->x[c->which]) : adc_series_constant(1, 0), cut = adc_series_constant(0, 0);
-    if (d == 0 || (c->event && !one))
+    if (d == 0 || (c->nonsmooth && !one))
         return false;
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         arguments[i] = a[i];
@@ -357,7 +357,7 @@ static bool expand(const struct call *c, struct adc_series *r)
         }
     }
     const uint32_t known = adc_row_taylor(c->context, c->row, arguments, last, result);
-    if (known < 2 || (c->event && known <= last))
+    if (known < 2 || (c->nonsmooth && known <= last))
         return false;
     if (!one) {
         u.at[0].exponent = 1.0 / d;
@@ -456,9 +456,9 @@ static void by_rules(struct call *c, struct adc_series *r)
         *r = adc_series_none(ADC_SERIES_UNABLE);
         return;
     }
-    const enum adc_event event = c->varying > 0 ? adc_row_event(c->row, c->limit, c->value) : ADC_NO_EVENT;
-    const bool jumps = event == ADC_JUMP;
-    c->event = event != ADC_NO_EVENT;
+    const enum adc_nonsmooth nonsmooth = c->varying > 0 ? adc_row_nonsmooth(c->row, c->limit, c->value) : ADC_SMOOTH;
+    const bool jumps = nonsmooth == ADC_JUMP;
+    c->nonsmooth = nonsmooth != ADC_SMOOTH;
     const enum adc_series_state state = jumps ? look_beside(c, &c->value) : ADC_SERIES_GOOD;
     if (state != ADC_SERIES_GOOD)
         *r = adc_series_none(state);

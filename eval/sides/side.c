@@ -142,7 +142,7 @@ static void compare_limit(struct adc_side_value *f, struct adc_series *s, const 
                           const struct adc_series *const *x, const double *a)
 {
     double b[ADC_MAX_ARITY] = {0}, value = f->value;
-    bool zeros = false, may_jump = adc_row_event(row, a, value) != ADC_NO_EVENT;
+    bool zeros = false, may_jump = adc_row_nonsmooth(row, a, value) != ADC_SMOOTH;
     for (uint32_t i = 0; i < row->arity; i++) {
         may_jump |= !adc_series_has_limit(x[i]);        /* a comparison of what is infinite at the point */
         bool zero = a[i] == 0 && signbit(a[i]) && adc_series_is_constant(x[i]);
@@ -196,7 +196,7 @@ static void set_row(struct adc_side *P, uint32_t node)
     }
     f.value = row->value(a);
     P->underflowed |= f.value == 0 && !P->parted && adc_row_underflows(row, a);
-    if (adc_row_event(row, a, f.value) == ADC_JUMP)
+    if (adc_row_nonsmooth(row, a, f.value) == ADC_JUMP)
         memset(errors, 0, sizeof errors);       /* a value at a jump is taken as it is */
     f.error = adc_row_bound_by_rules(row, errors, a, f.value);
     index &= P->side != 0;

@@ -112,7 +112,7 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
     const double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move) * ROUNDED;
     const bool step = adc_row_role(row, i) == ADC_STEP;             /* it jumps within the error or not at all */
     const bool poles = row->half_period > 0 && row->amplitude == 0;     /* tan and its like have some where no double is */
-    if (row->event == NULL && !row->chirps && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))
+    if (row->nonsmooth == NULL && !row->chirps && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))
         return scaled;                                              /* smooth over such a small step */
     if (poles && own * fmax(1, fabs(v)) >= 0.5)                     /* 1/|v| is no more than 4/pi times the way to the pole */
         return NAN;

@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "eval/table/error.h"
-#include "eval/table/events.h"
+#include "eval/table/nonsmooth.h"
 #include "eval/table/waves.h"
 #include "eval/table/cells.h"
 #include "eval/functions/elementary.h"
@@ -134,37 +134,37 @@ const struct adc_constant *adc_constant_find(const char *name)
 /* ---- incidents ---- */
 
 const struct adc_incident adc_index_varies = {
-    .event = ADC_JUMP, .why = "the order of this function is a whole number and cannot vary",
+    .nonsmooth = ADC_JUMP, .why = "the order of this function is a whole number and cannot vary",
     .word = "an index that varies"};
 const struct adc_incident adc_bounds_vary = {
-    .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary",
+    .nonsmooth = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary",
     .word = "the bounds of a sum cannot vary"};
 
 const struct adc_incident adc_bounds_not_whole = {
-    .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers", .word = "the bounds of a sum are not whole"};
+    .nonsmooth = ADC_JUMP, .why = "the bounds of a sum are whole numbers", .word = "the bounds of a sum are not whole"};
 
 const struct adc_incident adc_selection_varies = {
-    .event = ADC_JUMP, .why = "a length, an index or a whole power has no derivative: it is a whole number",
+    .nonsmooth = ADC_JUMP, .why = "a length, an index or a whole power has no derivative: it is a whole number",
     .word = "an index that varies"};
 
-const struct adc_incident adc_none_inside = {.event = ADC_JUMP, .why = "no derivative inside"};
+const struct adc_incident adc_none_inside = {.nonsmooth = ADC_JUMP, .why = "no derivative inside"};
 
 bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, struct adc_incident *incident)
 {
-    enum adc_event event = adc_row_event(row, a, v);
-    if (event != ADC_NO_EVENT && fixed && adc_row_is_smooth_by_first(row, a))
-        event = ADC_NO_EVENT;
+    enum adc_nonsmooth nonsmooth = adc_row_nonsmooth(row, a, v);
+    if (nonsmooth != ADC_SMOOTH && fixed && adc_row_is_smooth_by_first(row, a))
+        nonsmooth = ADC_SMOOTH;
     bool known = true, finite = true;
     for (uint32_t i = 0; i < row->arity; i++) {
         known &= !isnan(a[i]);
         finite &= isfinite(a[i]) != 0;
     }
     *incident = (struct adc_incident){
-        .event = event,
-        .why = isnan(v) && known && event != ADC_POLE && row->outside != NULL ? row->outside
-             : event != ADC_NO_EVENT ? row->why : NULL,
-        .overflow = event == ADC_NO_EVENT && isinf(v) && finite};
-    return event != ADC_NO_EVENT || !isfinite(v);
+        .nonsmooth = nonsmooth,
+        .why = isnan(v) && known && nonsmooth != ADC_POLE && row->outside != NULL ? row->outside
+             : nonsmooth != ADC_SMOOTH ? row->why : NULL,
+        .overflow = nonsmooth == ADC_SMOOTH && isinf(v) && finite};
+    return nonsmooth != ADC_SMOOTH || !isfinite(v);
 }
 
 const char *adc_incident_word(const struct adc_incident *incident, double v)
@@ -221,7 +221,7 @@ unsigned adc_row_flags(const struct adc_row *row, const double *a, double v)
     for (uint32_t i = 0; i < row->arity; i++)
         if (!isfinite(a[i]))
             return 0;
-    return isnan(v) || adc_row_event(row, a, v) == ADC_POLE ? ADC_LEFT_REALS : ADC_LEFT_RANGE;
+    return isnan(v) || adc_row_nonsmooth(row, a, v) == ADC_POLE ? ADC_LEFT_REALS : ADC_LEFT_RANGE;
 }
 
 unsigned adc_product_flags(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product)

@@ -39,8 +39,8 @@ enum adc_role {
 };
 
 /* A place where the derivative is not simply the rule's value. */
-enum adc_event {
-    ADC_NO_EVENT,
+enum adc_nonsmooth {
+    ADC_SMOOTH,
     ADC_KINK,               /* continuous, sides may differ: abs at 0, a tie of max */
     ADC_JUMP,               /* the value jumps: floor at a whole number, a comparison at its switching point */
     ADC_END,                /* the end of the domain, or a vertical tangent: sqrt at 0, cbrt at 0 */
@@ -53,7 +53,7 @@ enum adc_switch { ADC_NO_SWITCH, ADC_BY_ZERO, ADC_BY_SIGN, ADC_BY_WHOLE, ADC_BY_
 
 typedef double adc_value_fn(const double *a);
 typedef double adc_rule_fn(const double *a, double v);
-typedef enum adc_event adc_event_fn(const double *a, double v);
+typedef enum adc_nonsmooth adc_nonsmooth_fn(const double *a, double v);
 
 struct adc_row {
     const char *id;             /* how rules and tests call it */
@@ -70,7 +70,7 @@ struct adc_row {
     const char *rule[ADC_MAX_ARITY];            /* text of each rule */
     adc_rule_fn *partial[ADC_MAX_ARITY];        /* the rule compiled */
     adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in doubles where the rule loses digits */
-    adc_event_fn *event;        /* predicate of nonsmooth points; NULL: only a value that is not finite shows one */
+    adc_nonsmooth_fn *nonsmooth;            /* predicate of nonsmooth points; NULL: only a value that is not finite shows one */
     enum adc_switch switches;   /* how it chooses a branch */
     double half_period;         /* half a period in the last argument; 0: not periodic */
     bool chirps;                /* its frequency grows with the argument's distance from 0 */
@@ -175,10 +175,10 @@ static inline double adc_row_partial(const struct adc_row *row, uint32_t argumen
     return stable != NULL ? stable(a, v) : row->partial[argument](a, v);
 }
 
-/* The kind of nonsmooth point of a row at its arguments, ADC_NO_EVENT if it is smooth there. */
-static inline enum adc_event adc_row_event(const struct adc_row *row, const double *a, double v)
+/* The kind of nonsmooth point of a row at its arguments, ADC_SMOOTH if it is smooth there. */
+static inline enum adc_nonsmooth adc_row_nonsmooth(const struct adc_row *row, const double *a, double v)
 {
-    return row->event == NULL ? ADC_NO_EVENT : row->event(a, v);
+    return row->nonsmooth == NULL ? ADC_SMOOTH : row->nonsmooth(a, v);
 }
 
 /* Named constants. */
@@ -196,7 +196,7 @@ const struct adc_constant *adc_constant_find(const char *name);
 /* ---- incidents ---- */
 
 struct adc_incident {
-    enum adc_event event;           /* ADC_NO_EVENT: a value that is not finite */
+    enum adc_nonsmooth nonsmooth;   /* ADC_SMOOTH: a value that is not finite */
     const char *why;                /* "sqrt at 0"; NULL: an operand was not finite, or it is an overflow */
     const char *word;               /* the same in short, for a trace; NULL: as `why` */
     bool overflow;                  /* finite arguments, infinite value, and no pole */
@@ -205,7 +205,7 @@ struct adc_incident {
 /* Whether a row at arguments a with the value v certainly has no incident. */
 static inline bool adc_row_is_regular(const struct adc_row *row, const double *a, double v)
 {
-    return isfinite(v) && adc_row_event(row, a, v) == ADC_NO_EVENT;
+    return isfinite(v) && adc_row_nonsmooth(row, a, v) == ADC_SMOOTH;
 }
 
 /* Whether a row at arguments a with the value v has an incident: a nonsmooth point, or a value that is not finite.

@@ -24,7 +24,7 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
     const struct adc_row *row = &adc_rows[op->row];
     double a[ADC_MAX_ARITY];
     adc_tape_arguments(T, op, a);
-    if (T->subgradient && adc_row_event(row, a, v) == ADC_KINK) {
+    if (T->subgradient && adc_row_nonsmooth(row, a, v) == ADC_KINK) {
         const uint32_t shares = adc_row_shares(row, a, op->live & ~ADC_TAPE_SETS);
         for (uint32_t i = 0; shares >> i != 0; i++)
             if ((shares >> i & 1) != 0)

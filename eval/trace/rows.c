@@ -141,7 +141,7 @@ static void add_operand(struct adc_tracer *t, struct adc_wengert_row *row, struc
 }
 
 /* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
-static const char *event_of(const struct adc_tracer *t, uint32_t node)
+static const char *nonsmooth_of(const struct adc_tracer *t, uint32_t node)
 {
     struct adc_incident incident;
     adc_graph_meets(t->at, node, &incident);
@@ -167,11 +167,11 @@ static struct adc_wengert_operand operand_of_step(const struct adc_tracer *t, co
 }
 
 /* The nonsmooth point at one of the nodes from `first` to `last`. */
-static const char *event_within(const struct adc_tracer *t, uint32_t first, uint32_t last)
+static const char *nonsmooth_within(const struct adc_tracer *t, uint32_t first, uint32_t last)
 {
     for (uint32_t n = first; n <= last; n++)
         if (t->incident[n])
-            return event_of(t, n);
+            return nonsmooth_of(t, n);
     return NULL;
 }
 
@@ -196,7 +196,7 @@ static void add_step(struct adc_tracer *t, uint32_t k, uint32_t *number)
     if (row->shaped)
         row->written = step->operation->written;
     if (step->operation != NULL && step->operation->first < step->operation->end)
-        row->event = event_within(t, step->operation->first, step->operation->end - 1);
+        row->nonsmooth = nonsmooth_within(t, step->operation->first, step->operation->end - 1);
     for (uint32_t i = 0; i < step->count; i++)
         add_operand(t, row, operand_of_step(t, &step->operands[i]));
 }
@@ -219,7 +219,7 @@ static void add_operation(struct adc_tracer *t, uint32_t node, uint32_t number)
     double a[ADC_MAX_ARITY] = {0};
     row->op = op;
     row->number = number;
-    row->event = t->incident[node] ? event_of(t, node) : NULL;
+    row->nonsmooth = t->incident[node] ? nonsmooth_of(t, node) : NULL;
     row->selects = op->select != NULL;
     row->selected = adc_graph_arguments(t->at, node, a);
     for (uint32_t i = 0; i < op->arity; i++) {
@@ -240,13 +240,13 @@ static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number)
     while (found->count > 1 && found->results[element++] != node)
         continue;
     row->found = found->name;
-    row->number = number;
-    row->element = element;
+    row->number = number, row->element = element;
     row->residual = found->residual;
-    row->event = event_within(t, found->first, node);
+    row->nonsmooth = nonsmooth_within(t, found->first, node);
     for (uint32_t i = 0; i < count; i++) {
         struct adc_wengert_operand operand = operand_of(t, parts[i]);
-        operand.weight = adc_tracer_entry(weight[parts[i]].state != ADC_ENTRY_ABSENT, row->event != NULL, weight[parts[i]].number);
+        const struct adc_entry *by = &weight[parts[i]];
+        operand.weight = adc_tracer_entry(by->state != ADC_ENTRY_ABSENT, row->nonsmooth != NULL, by->number);
         add_operand(t, row, operand);
     }
 }
@@ -268,7 +268,7 @@ static void note_choices(struct adc_tracer *t)
         } else if (guard->kind == ADC_GUARD_VALUE) {
             row->bounds = true;
             if (t->at->varied[guard->node])
-                row->event = adc_bounds_vary.word;
+                row->nonsmooth = adc_bounds_vary.word;
         }
     }
 }

@@ -326,7 +326,7 @@ static void sweep_forward(struct adc_wengert *trace, uint32_t column, struct adc
                      entry_number(&tangents[(size_t)trace->rows[operand->row].cell * trace->tangent_count]), &sides);
         }
         if (row->varied)
-            add_step(trace, sweep, line(trace, marked(trace, r, DOT), " = ", &sides, value, row->event), r, value);
+            add_step(trace, sweep, line(trace, marked(trace, r, DOT), " = ", &sides, value, row->nonsmooth), r, value);
     }
 }
 
@@ -353,7 +353,7 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
             add_both(trace, operand, partial_of(trace, row, i), marked(trace, r, BAR), own->number, &sides);
             const double added = operand->weight.number * own->number;
             adjoint[operand->row] += added;
-            add_step(trace, sweep, line(trace, marked(trace, operand->row, BAR), " += ", &sides, added, row->event),
+            add_step(trace, sweep, line(trace, marked(trace, operand->row, BAR), " += ", &sides, added, row->nonsmooth),
                      operand->row, adjoint[operand->row]);
         }
     }

@@ -59,7 +59,7 @@ struct adc_wengert_row {
     uint32_t first, operand_count;  /* its operands begin here in `operands` */
     uint32_t uses;                  /* how often it is an operand */
     double value;                   /* of an array the first */
-    const char *event;              /* the nonsmooth point, "abs at 0"; NULL: none */
+    const char *nonsmooth;          /* the nonsmooth point, "abs at 0"; NULL: none */
     bool chooses, taken;            /* a branch was chosen by this value: whether it is true */
     bool bounds;                    /* a bound of a sum */
     bool selects;                   /* max, min, clamp: one operand is passed through, */

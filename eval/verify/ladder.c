@@ -187,7 +187,7 @@ static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool 
         finite &= isfinite(a[i]);
         made |= outside[argument];
     }
-    const bool everywhere = row == NULL || (row->outside == NULL && row->event == NULL && !row->hidden);
+    const bool everywhere = row == NULL || (row->outside == NULL && row->nonsmooth == NULL && !row->hidden);
     return made || (finite && !everywhere && adc_row_number(row) > ADC_ROW_mul && isnan(row->value(a)));
 }
 
@@ -203,7 +203,7 @@ static void move_to_balls(struct adc_ladder *l, const uint8_t *useful)
             at->value[n] = outside[n] ? NAN : adc_ball_about(l->balls, &l->balls->node.at[n]);
         }
     for (uint32_t n = 0; n < graph->count; n++) {
-        if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
+        if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].nonsmooth == NULL)
             continue;
         const uint32_t *args = adc_graph_args(graph, n);
         for (uint32_t i = 1; i < graph->nodes[n].nargs; i++)
@@ -248,7 +248,7 @@ void adc_ladder_climb(struct adc_ladder *l)
         if (!adc_ball_decides(at->graph, n))
             continue;
         adc_graph_arguments(at, n, a);
-        l->undecided[n] |= adc_row_event(&adc_rows[at->graph->nodes[n].op], a, at->value[n]) != ADC_NO_EVENT;
+        l->undecided[n] |= adc_row_nonsmooth(&adc_rows[at->graph->nodes[n].op], a, at->value[n]) != ADC_SMOOTH;
     }
     move_to_balls(l, useful);
     l->recording->at.undecided = l->undecided;

@@ -30,7 +30,7 @@ struct adc_ladder {
     bool own, open;                     /* the balls are adcalc's own; some node is open, */
     uint8_t *made;                      /* and what is made of it, by node (ball.h); NULL: nothing is known */
     bool *undecided;                    /* by node: a selection among arguments whose balls may be equal */
-    struct adc_passage events;          /* derivatives through nonsmooth points of the real numbers; */
+    struct adc_passage nonsmooth;       /* derivatives through nonsmooth points of the real numbers; */
     struct adc_passage real_only, double_only; /* through those of the real numbers alone; through those of the doubles alone */
 };
 

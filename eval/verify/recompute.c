@@ -30,7 +30,7 @@ static bool is_beyond(const struct adc_number *number) { return number->has == A
 
 /* Whether a number met a nonsmooth point on the way, or a pole, whether or not the sides decided what it is: a 0 of doubles
  * may be another number. */
-static bool meets_event(const struct adc_ladder *l, const struct adc_number *number)
+static bool meets_nonsmooth(const struct adc_ladder *l, const struct adc_number *number)
 {
     const bool value = number->number == 0;
     const bool told = number->family == ADC_FIRST ? !adc_is_no_double(adc_exception_of(number->answer, number->number)->status)
@@ -51,8 +51,8 @@ static void examine(const struct adc_ladder *l, struct adc_number *number)
         number->state = ADC_LEFT_OUT;
     } else if (l->replaces && adc_number_is_out_of_range(number)) {
         number->has = nothing ? ADC_NOTHING : ADC_BEYOND;
-    } else if (l->replaces && is_asked(l) && meets_event(l, number)) {
-        number->has = ADC_AT_EVENT;
+    } else if (l->replaces && is_asked(l) && meets_nonsmooth(l, number)) {
+        number->has = ADC_AT_NONSMOOTH;
     } else {
         number->state = !adc_number_is_regular(number) ? ADC_LEFT_OUT
                       : !l->errors.any && number->number > 0 && nearest ? ADC_SURE : ADC_WANTED;
@@ -91,24 +91,24 @@ static bool is_bounded(const struct adc_ladder *l, const struct adc_number *numb
 }
 
 /* Compares the nonsmooth points of the numbers of the balls with those that doubles have met. */
-static void compare_events(struct adc_ladder *l)
+static void compare_nonsmooth(struct adc_ladder *l)
 {
     struct adc_graph_point *at = &l->recording->at;
     const uint32_t count = at->graph->count, components = l->numbers.answer->component_count;
     uint8_t *useful = adc_arena_array(l->scratch, count, sizeof *useful);
-    bool *event = adc_arena_array(l->scratch, 3 * (size_t)count, sizeof *event);
-    bool *real_only = event + count, *double_only = real_only + count;
+    bool *nonsmooth = adc_arena_array(l->scratch, 3 * (size_t)count, sizeof *nonsmooth);
+    bool *real_only = nonsmooth + count, *double_only = real_only + count;
     at->undecided = NULL;
-    adc_graph_incident_nodes(at, l->numbers.roots, components > 0 ? components : 1, useful, event);
+    adc_graph_incident_nodes(at, l->numbers.roots, components > 0 ? components : 1, useful, nonsmooth);
     for (uint32_t n = 0; n < count; n++) {
         const bool met = n < l->errors.count && l->errors.met[n], doubted = n < l->errors.count && l->errors.doubted[n];
         const bool undecided = l->undecided[n] && (met || !adc_ball_decides(at->graph, n));
-        const bool other = undecided && !event[n];              /* real numbers select another one */
-        event[n] |= undecided || (useful[n] && adc_ball_is_multiple(l->balls, at->graph, n));
-        real_only[n] = other || (event[n] && !met && !isnan(at->value[n]));
-        double_only[n] = doubted && !event[n];
+        const bool other = undecided && !nonsmooth[n];          /* real numbers select another one */
+        nonsmooth[n] |= undecided || (useful[n] && adc_ball_is_multiple(l->balls, at->graph, n));
+        real_only[n] = other || (nonsmooth[n] && !met && !isnan(at->value[n]));
+        double_only[n] = doubted && !nonsmooth[n];
     }
-    l->events = adc_numbers_passage(&l->numbers, event, count);
+    l->nonsmooth = adc_numbers_passage(&l->numbers, nonsmooth, count);
     l->real_only = adc_numbers_passage(&l->numbers, real_only, count);
     l->double_only = adc_numbers_passage(&l->numbers, double_only, count);
 }
@@ -124,7 +124,7 @@ static void climb(struct adc_ladder *l)
         adc_balls_open_own(l->balls, l->context);
         l->limit = limit < ADC_OWN_BITS ? limit : ADC_OWN_BITS;
         adc_ladder_climb(l);
-        compare_events(l);
+        compare_nonsmooth(l);
         open = l->open;
     }
     for (uint32_t i = 0; i < l->numbers.count; i++) {
@@ -133,7 +133,7 @@ static void climb(struct adc_ladder *l)
         if (number->state != ADC_WANTED)
             continue;
         const bool lost = is_beyond(number) || digits_of(number) < ADC_ENOUGH_DIGITS;
-        left |= lost && !(number->has == ADC_AT_EVENT && adc_number_passes(&l->numbers, number, &l->events));
+        left |= lost && !(number->has == ADC_AT_NONSMOOTH && adc_number_passes(&l->numbers, number, &l->nonsmooth));
         open |= few && wide && is_bounded(l, number);
     }
     const bool flint = left && open && adc_flint_load(&(struct adc_flint){0});
@@ -146,7 +146,7 @@ static void climb(struct adc_ladder *l)
     }
     l->zeros = l->replaces;
     adc_ladder_climb(l);
-    compare_events(l);
+    compare_nonsmooth(l);
 }
 
 /* Finds what can be found, and changes no number yet. */
@@ -189,13 +189,13 @@ static bool leave_alone(const struct adc_ladder *l, const struct adc_number *num
         return true;
     }
     /* a derivative is wrong by rounding where it passes a nonsmooth point that is not as doubles have met it */
-    const struct adc_passage *real = isnan(adc_number_value(number)->before) ? &l->events : &l->real_only;
-    const bool valued = adc_number_is_found(adc_number_value(number)), at_event = number->has == ADC_AT_EVENT;
+    const struct adc_passage *real = isnan(adc_number_value(number)->before) ? &l->nonsmooth : &l->real_only;
+    const bool valued = adc_number_is_found(adc_number_value(number)), at_nonsmooth = number->has == ADC_AT_NONSMOOTH;
     const bool sides_differ = adc_exception_of(number->answer, number->number)->status >= ADC_ONE_SIDED;
     const struct adc_passage *rounded = valued ? &l->double_only : &l->errors.through_doubts;
     const bool mistaken = is_asked(l) && number->number != 0
         && ((valued && number->state != ADC_LEFT_OUT && adc_number_passes(&l->numbers, number, real))
-            || (at_event && (valued || sides_differ) && adc_number_passes(&l->numbers, number, rounded)));
+            || (at_nonsmooth && (valued || sides_differ) && adc_number_passes(&l->numbers, number, rounded)));
     if (!open && !mistaken)
         return false;
     adc_number_withdraw(number, open ? l->balls->reason : NULL);
@@ -209,7 +209,7 @@ static bool take(const struct adc_ladder *l, const struct adc_number *number, ui
     const bool known = adc_number_is_found(number), valued = adc_number_is_found(adc_number_value(number));
     const double found = number->found, moved = fabs(found - number->before);
     const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
-    const bool exceptional = is_beyond(number) || number->has == ADC_AT_EVENT || no_double;
+    const bool exceptional = is_beyond(number) || number->has == ADC_AT_NONSMOOTH || no_double;
     const bool wanted = is_asked(l) || (number->answer->met.range == ADC_OUT_OF_RANGE && digits_of(number) < ADC_FEWEST_DIGITS);
     if (l->numbers.request->digits.people && is_asked(l))
         adc_number_keep_digits(number);

@@ -180,7 +180,7 @@ static void look_at_result(struct adc_frame *F, const struct adc_term *term, con
     for (uint32_t k = 0; k < w->use.count; k++)
         for (size_t i = 0; i < adc_extent_count(w->use.extent[k]); i++)
             finite &= isfinite(w->x[k][i]) != 0;
-    adc_note_incident(F, term, &(const struct adc_incident){.event = ADC_NO_EVENT, .overflow = finite});
+    adc_note_incident(F, term, &(const struct adc_incident){.nonsmooth = ADC_SMOOTH, .overflow = finite});
 }
 
 static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, struct adc_form_work *w,

@@ -233,7 +233,7 @@ static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row,
 static inline uint32_t adc_pass_on(struct adc_walk *walk, const struct adc_row *row, const double *a, double v, uint32_t live,
                                    double seed, double *part)
 {
-    const bool shared = walk->subgradient && adc_row_event(row, a, v) == ADC_KINK;
+    const bool shared = walk->subgradient && adc_row_nonsmooth(row, a, v) == ADC_KINK;
     const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     live = shared ? adc_row_shares(row, a, live) : live;
     for (uint32_t i = 0; i < row->arity; i++)

@@ -35,7 +35,7 @@ void adc_note_flags(struct adc_frame *F, const struct adc_term *term, const doub
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident)
 {
     struct adc_walk *walk = F->walk;
-    if (walk->incidents++ == 0 || (incident->event == ADC_POLE && walk->first.incident.event == ADC_KINK))      /* log(abs(x)) */
+    if (walk->incidents++ == 0 || (incident->nonsmooth == ADC_POLE && walk->first.incident.nonsmooth == ADC_KINK)) /* log(abs(x)) */
         walk->first = (struct adc_located_incident){*incident, F->unit, term};
 }
 

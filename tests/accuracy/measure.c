@@ -183,7 +183,7 @@ static bool regular(const struct adc_row *row, int k, const double *at, double v
     if (!isfinite(v))
         return false;
     bool power = row == &adc_rows[ADC_ROW_pow] && k == 0 && at[0] < 0.0;
-    return power || adc_row_event(row, at, v) == ADC_NO_EVENT;
+    return power || adc_row_nonsmooth(row, at, v) == ADC_SMOOTH;
 }
 
 /* The worst errors of second partials and of Taylor coefficients at a point. */

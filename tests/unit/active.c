@@ -36,7 +36,7 @@ struct found {
 static struct found follow_whole(struct adc_walk *walk, const double *direction, uint32_t variable)
 {
     const struct adc_dual dual = adc_eval(walk, variable);
-    struct found f = {.is = {.value = dual.value, .tangent = dual.depends ? dual.tangent : 0, .event = walk->incidents > 0}};
+    struct found f = {.is = {.value = dual.value, .tangent = dual.depends ? dual.tangent : 0, .has_incident = walk->incidents > 0}};
     f.broken = adc_one_sided(walk, NULL, direction, ORDERS, f.settled);
     return f;
 }
@@ -75,7 +75,7 @@ static bool same_settled(const struct adc_both_sides *whole, const struct adc_bo
 static bool same_tangent(const struct adc_walk *walk, const struct adc_active_found *whole, const struct adc_active_found *part)
 {
     const double x = whole->tangent, y = part->tangent;
-    return same(x, y) || fabs(x - y) <= 1e-12 * fmax(1, fabs(x)) || (walk->program->arrays && (isnan(x) ? whole->event : x == 0 && y == 0));
+    return same(x, y) || fabs(x - y) <= 1e-12 * fmax(1, fabs(x)) || (walk->program->arrays && (isnan(x) ? whole->has_incident : x == 0 && y == 0));
 }
 
 static void compare(struct adc_walk *walk, struct adc_active *active, double *direction, const uint32_t *by,
@@ -95,7 +95,7 @@ static void compare(struct adc_walk *walk, struct adc_active *active, double *di
                whole.is.tangent, part.is.tangent);
         /* the whole may see more: forward, an array depends as a whole, and of a chain of max a tie of two that a third
            leaves out */
-        EXPECT(!part.is.event || whole.is.event, "by %s: an incident in what moves alone", name);
+        EXPECT(!part.is.has_incident || whole.is.has_incident, "by %s: an incident in what moves alone", name);
     }
     EXPECT(whole.broken.broken == part.broken.broken, "by %s: broken in one alone", name);
     for (uint32_t k = 0; k < ORDERS; k++)
@@ -104,7 +104,7 @@ static void compare(struct adc_walk *walk, struct adc_active *active, double *di
                whole.settled[k].sides, whole.settled[k].derivative, whole.settled[k].error, whole.settled[k].left, whole.settled[k].right,
                part.settled[k].sides, part.settled[k].derivative, part.settled[k].error, part.settled[k].left, part.settled[k].right);
     seen.lines++;
-    seen.events += whole.is.event;
+    seen.events += whole.is.has_incident;
     seen.lost += !isfinite(whole.is.value) && part.known;
     seen.shorter += part.known;
 }
@@ -276,7 +276,7 @@ static void test_long(const char *opens, unsigned long summands)
         adc_active_open(&active, walk);
         for (uint32_t v = 0; v < walk->program->variable_count; v += 97) {
             adc_active_choose(&active, &v, 1);
-            EXPECT(adc_active_eval(&active, walk->program, &found) && found.event && active.lines.count <= 6,
+            EXPECT(adc_active_eval(&active, walk->program, &found) && found.has_incident && active.lines.count <= 6,
                    "%u nodes are moved by x%u", active.lines.count, v);
             adc_active_leave(&active);
         }

@@ -64,31 +64,31 @@ static void check_far_orders(void)
 
 /* Where derivatives of functions have poles and ends: where the functions have them (gamma at 0, -1, -2, ...), but for a
  * binomial coefficient below a whole number, which is a polynomial. */
-static const struct { enum adc_op op; double a[ADC_MAX_ARITY], v; enum adc_event event; } events[] = {
+static const struct { enum adc_op op; double a[ADC_MAX_ARITY], v; enum adc_nonsmooth kind; } points[] = {
     {ADC_ROW_dbeta, {0, 1, -1, 0.5}, NAN, ADC_POLE}, {ADC_ROW_dbeta, {0, 1, 0.5, -1}, NAN, ADC_POLE},
-    {ADC_ROW_dbeta, {0, 1, 0.5, -0.5}, 1, ADC_NO_EVENT}, {ADC_ROW_dbinomial, {1, 0, -2, 2}, -2.5, ADC_NO_EVENT},
+    {ADC_ROW_dbeta, {0, 1, 0.5, -0.5}, 1, ADC_SMOOTH}, {ADC_ROW_dbinomial, {1, 0, -2, 2}, -2.5, ADC_SMOOTH},
     {ADC_ROW_dbinomial, {1, 0, -2, 1.5}, NAN, ADC_POLE}, {ADC_ROW_dbinomial, {0, 1, -2, 2}, NAN, ADC_POLE},
-    {ADC_ROW_dg, {-1, 0.5}, NAN, ADC_POLE}, {ADC_ROW_dg, {0.5, -1.5}, NAN, ADC_POLE}, {ADC_ROW_dg, {0.5, 0.5}, 1, ADC_NO_EVENT},
+    {ADC_ROW_dg, {-1, 0.5}, NAN, ADC_POLE}, {ADC_ROW_dg, {0.5, -1.5}, NAN, ADC_POLE}, {ADC_ROW_dg, {0.5, 0.5}, 1, ADC_SMOOTH},
     {ADC_ROW_hzdiff, {2, -1, 0.5}, NAN, ADC_POLE}, {ADC_ROW_hzdiff, {2, 0.5, -1.5}, NAN, ADC_POLE},
-    {ADC_ROW_hzdiff, {2, 0.5, 1}, 1, ADC_NO_EVENT}, {ADC_ROW_hzsum, {2, 0.5, -1.5}, NAN, ADC_POLE},
-    {ADC_ROW_hzsum, {2, -1, 1.5}, 1, ADC_NO_EVENT}, {ADC_ROW_dgammainc, {1, 2, 0}, 0, ADC_END},
+    {ADC_ROW_hzdiff, {2, 0.5, 1}, 1, ADC_SMOOTH}, {ADC_ROW_hzsum, {2, 0.5, -1.5}, NAN, ADC_POLE},
+    {ADC_ROW_hzsum, {2, -1, 1.5}, 1, ADC_SMOOTH}, {ADC_ROW_dgammainc, {1, 2, 0}, 0, ADC_END},
     {ADC_ROW_dgammapdf, {0, 1, 2, 0}, 1, ADC_END}, {ADC_ROW_ddilog, {1, 1}, INFINITY, ADC_POLE},
     {ADC_ROW_dbetainc, {1, 0, 0, 2, 3}, 0, ADC_END}, {ADC_ROW_dbetainc, {1, 0, 1, 2, 3}, 0, ADC_END},
-    {ADC_ROW_dbetainc, {1, 0, 0.5, 2, 3}, 1, ADC_NO_EVENT}, {ADC_ROW_dlambertw, {-0.36787944117144233}, INFINITY, ADC_POLE},
-    {ADC_ROW_dlambertw, {0}, 1, ADC_NO_EVENT}, {ADC_ROW_dasech, {0}, INFINITY, ADC_POLE},
-    {ADC_ROW_dasech, {1}, -INFINITY, ADC_POLE}, {ADC_ROW_dasech, {0.5}, -2.3, ADC_NO_EVENT},
+    {ADC_ROW_dbetainc, {1, 0, 0.5, 2, 3}, 1, ADC_SMOOTH}, {ADC_ROW_dlambertw, {-0.36787944117144233}, INFINITY, ADC_POLE},
+    {ADC_ROW_dlambertw, {0}, 1, ADC_SMOOTH}, {ADC_ROW_dasech, {0}, INFINITY, ADC_POLE},
+    {ADC_ROW_dasech, {1}, -INFINITY, ADC_POLE}, {ADC_ROW_dasech, {0.5}, -2.3, ADC_SMOOTH},
 };
 
-static void check_events(void)
+static void check_nonsmooth(void)
 {
-    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
-        expect(adc_row_event(&adc_rows[events[i].op], events[i].a, events[i].v) == events[i].event, "the event of %s, number %zu",
-               adc_rows[events[i].op].id, i);
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++)
+        expect(adc_row_nonsmooth(&adc_rows[points[i].op], points[i].a, points[i].v) == points[i].kind, "the kind of %s, number %zu",
+               adc_rows[points[i].op].id, i);
 }
 
 int main(void)
 {
-    check_events();
+    check_nonsmooth();
     check_orders();
     check_two_orders();
     check_far_orders();

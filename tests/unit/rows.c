@@ -65,7 +65,7 @@ static void test_rule(const struct adc_row *row, uint32_t argument)
         sample(row, k, in_order, a);
         double v = row->value(a), rule = row->partial[argument](a, v), used = adc_row_partial(row, argument, a, v);
         expect(isfinite(v), "%s: no value in its box, at %.17g", row->id, a[0]);
-        expect(adc_row_event(row, a, v) == ADC_NO_EVENT, "%s: an event in its box, at %.17g", row->id, a[0]);
+        expect(adc_row_nonsmooth(row, a, v) == ADC_SMOOTH, "%s: an nonsmooth in its box, at %.17g", row->id, a[0]);
         confirmed += compare(row, argument, a, rule, "rule");
         if (row->stable[argument] == NULL)
             continue;
@@ -254,7 +254,7 @@ static void test_fields(const struct adc_row *row)
     expect(row->doc != NULL && row->doc[0] != '\0', "%s: no doc", row->id);
     expect(!visible(row) || row->domain != NULL, "%s: no domain", row->id);
     expect(!row->hidden || row->show != NULL, "%s: a helper without a readable form", row->id);
-    expect(row->event == NULL || row->why != NULL, "%s: an event without a reason", row->id);
+    expect(row->nonsmooth == NULL || row->why != NULL, "%s: an nonsmooth without a reason", row->id);
     expect(row->args == NULL || strlen(row->args) == row->arity, "%s: %u arguments, roles '%s'", row->id, row->arity,
            row->args);
     expect(row->args == NULL || strspn(row->args, "riscnp") == strlen(row->args), "%s: roles '%s'", row->id, row->args);
@@ -298,7 +298,7 @@ static void test_everywhere(const struct adc_row *row)
 {
     static const double at[] = {-1e308, -1e9, -170.5, -20.5, -3, -1, -0.75, -0x1p-1070, 0, 1e-9, 0.25, 1, 1.5, 2, 20.5, 1e9, 1e308};
     enum { PLACES = sizeof at / sizeof *at };
-    const bool everywhere = row->outside == NULL && row->event == NULL && !row->hidden;
+    const bool everywhere = row->outside == NULL && row->nonsmooth == NULL && !row->hidden;
     size_t all = everywhere ? 1 : 0;
     for (uint32_t i = 0; i < row->arity; i++)
         all *= PLACES;

@@ -253,7 +253,7 @@ static bool is_plain(const struct adc_wengert *trace)
     bool plain = trace->count < 60 && trace->tangent_count > 0 && trace->outputs[0].row != ADC_NO_ROW
               && trace->rows[trace->outputs[0].row].varied;
     for (uint32_t r = 0; r < trace->count && plain; r++) {
-        plain = trace->rows[r].event == NULL && isfinite(trace->rows[r].value);
+        plain = trace->rows[r].nonsmooth == NULL && isfinite(trace->rows[r].value);
         for (uint32_t i = 0; trace->rows[r].op != NULL && i < trace->rows[r].op->arity; i++)
             plain &= trace->operands[trace->rows[r].first + i].weight.state != ADC_ENTRY_UNDEFINED;
     }
