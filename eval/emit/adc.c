@@ -29,10 +29,7 @@ static void put_lines(struct adc_source_program *P, const struct adc_ast *ast, c
     }
 }
 
-static void put(struct adc_source_program *P, const char *format, const char *a, const char *b)
-{
-    adc_text_string(P->body, adc_source_text(P, format, a, b));
-}
+#define put(P, ...) adc_text_string((P)->body, adc_source_text(P, __VA_ARGS__))
 
 /* name(x, y) = { the tape, and a number for each name that is kept before it has one */
 static void put_head(const struct adc_sweep *A, const char *name, const char *list)
@@ -40,13 +37,13 @@ static void put_head(const struct adc_sweep *A, const char *name, const char *li
     struct adc_source_program *P = A->P;
     put(P, "%s(%s) = {\n", name, list);
     if (A->pushes > 0)
-        adc_text_string(P->body, adc_source_text(P, "    bar_tape = zeros(%u)\n    bar_place = 0\n", A->pushes));
+        put(P, "    bar_tape = zeros(%u)\n    bar_place = 0\n", A->pushes);
     if (A->grows)
-        adc_text_string(P->body, adc_source_text(P, "    bar_room = %u\n", A->pushes));
+        put(P, "    bar_room = %u\n", A->pushes);
     for (uint32_t s = 0; s < P->symbol_count; s++)
         if (A->assigned[s] > 1 && P->scope.own[s] && (P->within != NULL ? !adc_source_is_parameter(P, s)
                                                      : adc_session_find(P->emit->session, s)->kind != ADC_VARIABLE))
-            put(P, "    %s = 0%s\n", adc_symbol_text(P->context, s), "");
+            put(P, "    %s = 0\n", adc_source_named(P, s));
 }
 
 /* x_bar = 0 of all names; arrays have their shapes once the forward sweep is over. */
@@ -55,7 +52,7 @@ static void put_turn(struct adc_source_program *P, const struct adc_sweep *A)
     adc_text_string(P->body, "    # return sweep\n");
     for (uint32_t s = 0; s < P->symbol_count; s++)
         if (adc_source_name_is_active(P, s) && (A->assigned[s] > 0 || (P->within == NULL && adc_source_is_outer(P, s))))
-            put(P, "    %s = %s\n", adc_symbol_text(P->context, adc_source_derived(P, s)),
+            put(P, "    %s = %s\n", adc_source_named(P, adc_source_derived(P, s)),
                 adc_source_written(P, adc_source_zero(P, adc_source_name(P, s))));
 }
 
@@ -70,39 +67,38 @@ static void put_function(struct adc_source_program *P, struct adc_source_functio
     A.seed = adc_source_name(P, adc_sweep_symbol(&A, "of"));
     adc_sweep_line(&A, of->body, true, &forward, &back);
     for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
-        const char *name = adc_symbol_text(P->context, of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first);
+        const char *name = adc_source_named(P, of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first);
         list = adc_source_text(P, "%s%s, ", list, name);
         bars = adc_source_text(P, "%s%s%s%s", bars, i > 0 ? ", " : "", name, P->mark);
     }
-    put_head(&A, adc_symbol_text(P->context, adc_source_derived(P, of->symbol)), adc_source_text(P, "%sbar_of", list));
+    put_head(&A, adc_source_named(P, adc_source_derived(P, of->symbol)), adc_source_text(P, "%sbar_of", list));
     put_lines(P, of->ast, &forward);
     put_turn(P, &A);
     put_lines(P, of->ast, &back);
-    put(P, "    [%s]\n}\n%s", bars, "");
+    put(P, "    [%s]\n}\n", bars);
     P->within = NULL;
     P->scope = P->outside;
 }
 
-/* The variables, an array as a whole; *bars: their adjoints, those of matrices by rows; *arrays: there is an array. */
-static const char *parameters_of(struct adc_source_program *P, const char **bars, bool *arrays)
+/* The variables, an array as a whole, in emit->units; in emit->back their adjoints, those of matrices by rows. Whether there is
+ * an array to differentiate by. */
+static bool write_parameters(struct adc_source_program *P)
 {
     const struct adc_emit *emit = P->emit;
-    const char *list = "";
-    uint32_t before = UINT32_MAX;
+    bool arrays = false;
     for (uint32_t i = 0; i < emit->variable_count; i++) {
         const uint32_t symbol = emit->variables[i].whole;
         const struct adc_array *array = adc_session_find(emit->session, symbol)->array;
-        const char *name = adc_symbol_text(P->context, symbol);
-        if (symbol == before)
+        const char *name = adc_source_named(P, symbol);
+        if (i > 0 && symbol == emit->variables[i - 1].whole)
             continue;
-        list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", name);
+        adc_text_string(&P->emit->units, adc_source_text(P, "%s%s", i > 0 ? ", " : "", name));
         if (i < emit->by_count)
-            *bars = adc_source_text(P, array == NULL || array->extent.rank != ADC_RANK_MATRIX ? "%s, %s%s"
-                                    : "%1$s, reshape(%2$s%3$s', length(%2$s))", *bars, name, P->mark);
-        *arrays |= array != NULL && i < emit->by_count;
-        before = symbol;
+            adc_text_string(&P->emit->back, adc_source_text(P, array == NULL || array->extent.rank != ADC_RANK_MATRIX ? ", %s%s"
+                            : ", reshape(%1$s%2$s', length(%1$s))", name, P->mark));
+        arrays |= array != NULL && i < emit->by_count;
     }
-    return list;
+    return arrays;
 }
 
 /* Refuses diff of a name that a statement computes: in a function it is a number. */
@@ -149,7 +145,7 @@ static void check_formulas(struct adc_source_program *P)
         const adc_ref at = twice ? of->body : changed(P, of->body, k, by);
         if (at != ADC_SOURCE_NONE)
             adc_source_refuse(P, at, adc_source_text(P, "'%s', which is assigned again later, into an adjoint program",
-                              adc_symbol_text(P->context, twice ? of->symbol : P->ast->nodes[at].first)),
+                              adc_source_named(P, twice ? of->symbol : P->ast->nodes[at].first)),
                               "give the new one a name of its own, or put the lines in a function");
     }
 }
@@ -192,9 +188,9 @@ static void adjoint(struct adc_source_program *P)
         else if (at->kind != ADC_DEFINITION && at->kind != ADC_RULE && !adc_source_is_input(P, at))
             adc_sweep_line(&A, adc_sweep_node(P, at), k + 1 == P->count, &forward[k], &back[k]);
     }
-    bool arrays = P->emit->vector;
-    const char *bars = P->emit->program->extent.rank == ADC_RANK_MATRIX ? "reshape(bar_value', length(bar_value))" : "bar_value",
-               *list = adc_source_text(P, P->emit->vector ? "%s, bar_of" : "%s", parameters_of(P, &bars, &arrays));
+    const bool vector = P->emit->vector, arrays = write_parameters(P) || vector;
+    const char *value = P->emit->program->extent.rank == ADC_RANK_MATRIX ? "reshape(bar_value', length(bar_value))" : "bar_value",
+               *list = adc_source_text(P, vector ? "%s, bar_of" : "%s", P->emit->units.at);
     put_head(&A, "adjoint", list);
     adc_text_string(P->body, "    # forward sweep\n");
     for (uint32_t k = 0; k < P->count; k++)
@@ -202,7 +198,7 @@ static void adjoint(struct adc_source_program *P)
     put_turn(P, &A);
     for (uint32_t k = P->count; k-- > 0;)
         put_lines(P, P->statements[k].ast, &back[k]);
-    put(P, arrays ? "    return vcat(%s)\n}\nadjoint(%s)\n" : "    return [%s]\n}\nadjoint(%s)\n", bars, list);
+    put(P, arrays ? "    return vcat(%s%s)\n}\nadjoint(%s)\n" : "    return [%s%s]\n}\nadjoint(%s)\n", value, P->emit->back.at, list);
 }
 
 /* ---- both programs ---- */
@@ -217,10 +213,10 @@ static void choose_mark(struct adc_source_program *P)
         uint32_t low, high;
         P->mark = marks[P->adjoint][m];
         for (uint32_t s = 0; s < names && !taken; s++) {
-            const char *name = adc_source_text(P, P->adjoint ? "%s%s" : "%2$s%1$s", adc_symbol_text(P->context, s), P->mark);
+            const char *name = adc_source_text(P, P->adjoint ? "%s%s" : "%2$s%1$s", adc_source_named(P, s), P->mark);
             const uint32_t made = adc_symbol_find(P->context, name, strlen(name));
             taken = P->used[s] && (adc_row_named(name, &low, &high) || (made < names && P->used[made]));
-            if (P->adjoint && P->used[s] && strncmp(adc_symbol_text(P->context, s), "bar_", 4) == 0)
+            if (P->adjoint && P->used[s] && strncmp(adc_source_named(P, s), "bar_", 4) == 0)
                 adc_error(P->context, ADC_USAGE, NULL, NOWHERE, "--emit=adc uses names that begin with bar_ itself");
         }
         if (!taken)

@@ -87,14 +87,13 @@ bool adc_source_is_call(const struct adc_source_program *P, const struct adc_nod
 /* Trees of the statement under way. `derived`: the symbol of the tangent or the adjoint of a name. */
 uint32_t adc_source_symbol(struct adc_source_program *P, const char *before, const char *name, const char *after);
 uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol);
-adc_ref adc_source_number(struct adc_source_program *P, double value);
-adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol);
-adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b);
-adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value);
+#define adc_source_made(P, make, ...) make((P)->ast, __VA_ARGS__, (struct adc_span){0, 0})
+#define adc_source_number(P, value) adc_source_made(P, adc_ast_number, value)
+#define adc_source_name(P, symbol) adc_source_made(P, adc_ast_name, symbol)
+#define adc_source_operation(P, op, a, b) adc_source_made(P, adc_ast_operator, op, a, b)
+#define adc_source_assign(P, symbol, value) adc_source_made(P, adc_ast_pair, ADC_ASSIGN, symbol, value)
+#define adc_source_list(P, ...) adc_source_made(P, adc_ast_list, __VA_ARGS__)      /* kind, symbol, items, count */
 adc_ref adc_source_call(struct adc_source_program *P, const char *name, const adc_ref *args, uint32_t count);
-adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
-                        uint32_t count);
-
 /* A copy of a node whose list has other items. */
 adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *node, const adc_ref *items, uint32_t count);
 
@@ -120,6 +119,7 @@ uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t **n
 /* Adds the line of a helper function at the beginning of the program, unless it is there already. */
 void adc_source_define(struct adc_source_program *P, const char *line);
 
+#define adc_source_named(P, symbol) adc_symbol_text((P)->context, symbol)
 #define adc_source_text(P, ...) adc_emit_text((P)->emit, __VA_ARGS__)
 const char *adc_source_written(struct adc_source_program *P, adc_ref ref);
 

@@ -64,7 +64,7 @@ static void reverse_by_diff(struct adc_sweep *A, struct adc_lines *to, adc_ref r
     const char *list = "";
     for (uint32_t i = 0; i < count; i++) {
         args[i] = adc_source_name(P, names[i]);
-        list = adc_source_text(P, "%s%s, ", list, adc_symbol_text(P->context, names[i]));
+        list = adc_source_text(P, "%s%s, ", list, adc_source_named(P, names[i]));
     }
     args[count] = count > 1 ? named_seed(A, to, seed) : seed;
     for (uint32_t i = 0; i < count; i++) {
@@ -128,18 +128,10 @@ static void reverse_choice(struct adc_sweep *A, struct adc_lines *to, const stru
     add_to(A, to, adc_source_list(P, ADC_IF, 0, items, 3));
 }
 
-/* A name, an element of one, a vector of elements, sums of arrays. False: it is something else. */
+/* An element of a name, a vector of elements. False: it is something else. */
 static bool reverse_places(struct adc_sweep *A, struct adc_lines *to, const struct adc_node *node, adc_ref seed)
 {
     struct adc_source_program *P = A->P;
-    if (node->kind == ADC_OPERATOR && (node->op == ADC_OP_ADD || node->op == ADC_OP_SUB || node->op == ADC_OP_NEG)) {
-        const bool two = node->op != ADC_OP_NEG, minus = node->op != ADC_OP_ADD;
-        if (two)
-            reverse(A, to, node->first, seed);
-        seed = minus ? adc_source_operation(P, ADC_OP_NEG, seed, seed) : seed;
-        reverse(A, to, two ? node->second : node->first, seed);
-        return true;
-    }
     if (node->kind != ADC_ELEMENT && node->kind != ADC_VECTOR)
         return false;
     adc_ref *items = adc_source_items(P, node);
@@ -176,6 +168,13 @@ static void reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_
 {
     struct adc_source_program *P = A->P;
     const struct adc_node node = P->ast->nodes[ref];
+    const bool two = node.op != ADC_OP_NEG;
+    if (node.kind == ADC_OPERATOR && (node.op == ADC_OP_ADD || node.op == ADC_OP_SUB || !two)) {  /* without a look at all its terms */
+        if (two)
+            reverse(A, to, node.first, seed);
+        reverse(A, to, two ? node.second : node.first, node.op == ADC_OP_ADD ? seed : adc_tree_negative(P->ast, seed));
+        return;
+    }
     if (!adc_source_is_active(P, ref))
         return;
     const bool call = node.kind == ADC_CALL;

@@ -5,8 +5,6 @@
 #include "eval/emit/adc.h"
 #include "parser/statement.h"
 
-static const char *name_of(const struct adc_source_program *P, uint32_t symbol) { return adc_symbol_text(P->context, symbol); }
-
 /* ---- names ---- */
 
 static const struct adc_source_scope *scope_of(const struct adc_source_program *P, uint32_t symbol)
@@ -46,20 +44,20 @@ bool adc_source_has_function(const struct adc_source_program *P, const struct ad
         item = item->kind == ADC_NAMED ? &P->ast->nodes[item->second] : item;
         has |= item->kind == ADC_NAME_NODE && item->first < P->symbol_count && !P->scope.own[item->first]
             && (adc_source_called(P, item->first) != NULL
-                || (!adc_source_is_outer(P, item->first) && adc_row_named(name_of(P, item->first), &low, &high)));
+                || (!adc_source_is_outer(P, item->first) && adc_row_named(adc_source_named(P, item->first), &low, &high)));
     }
     return has;
 }
 
 bool adc_source_has_rule(const struct adc_source_program *P, uint32_t symbol)
 {
-    const struct adc_definition *function = adc_session_function(P->emit->session, name_of(P, symbol));
+    const struct adc_definition *function = adc_session_function(P->emit->session, adc_source_named(P, symbol));
     return function != NULL && function->part_count > 0;
 }
 
 bool adc_source_is_call(const struct adc_source_program *P, const struct adc_node *node, const char *name)
 {
-    return node->kind == ADC_CALL && strcmp(name_of(P, node->first), name) == 0 && adc_source_called(P, node->first) == NULL
+    return node->kind == ADC_CALL && strcmp(adc_source_named(P, node->first), name) == 0 && adc_source_called(P, node->first) == NULL
         && !adc_source_is_parameter(P, node->first);
 }
 
@@ -96,7 +94,7 @@ static bool is_constant(const struct adc_source_program *P, const struct adc_nod
         return node->op <= ADC_OP_GE;
     if (node->kind != ADC_CALL)
         return node->kind == ADC_CHAIN || node->kind == ADC_NUMBER || node->kind == ADC_ALL;
-    const enum adc_form form = adc_form_find(name_of(P, node->first));
+    const enum adc_form form = adc_form_find(adc_source_named(P, node->first));
     return adc_source_is_call(P, node, "value")
         || (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED && adc_source_is_call(P, node, adc_forms[form].name));
 }
@@ -140,7 +138,7 @@ static bool is_array_of_call(struct adc_source_program *P, const struct adc_node
              ? adc_source_is_array(P, P->ast->nodes[items[0]].second) : adc_source_is_array(P, items[part]);
     if (adc_source_is_call(P, node, "diff") || adc_source_is_call(P, node, "value"))
         return any_array(P, node, 0);
-    const enum adc_form form = adc_form_find(name_of(P, node->first));
+    const enum adc_form form = adc_form_find(adc_source_named(P, node->first));
     return form != ADC_FORMS && strstr(adc_forms[form].shape, ": a number") == NULL
         && (count == 1 || adc_forms[form].kind != ADC_FOLDED);
 }

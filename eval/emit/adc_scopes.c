@@ -6,8 +6,6 @@
 #include "eval/emit/adc.h"
 #include "parser/statement.h"
 
-static const char *name_of(const struct adc_source_program *P, uint32_t symbol) { return adc_symbol_text(P->context, symbol); }
-
 /* ---- outer names ---- */
 
 struct closing {
@@ -47,11 +45,11 @@ static void read_name(struct closing *C, adc_ref ref, const struct adc_node *nod
         const char *how = name ? "as an argument" : node->op > 0 ? "with a prime"
                         : adc_source_has_rule(P, node->first) ? "with a rule for its derivative" : NULL;
         if (how != NULL)
-            adc_source_refuse(P, ref, adc_source_text(P, "'%s', which reads '%s' from outside, %s", name_of(C->P, node->first),
-                              name_of(C->P, s), how), "write out what needs it, or give the function this name as an argument");
+            adc_source_refuse(P, ref, adc_source_text(P, "'%s', which reads '%s' from outside, %s", adc_source_named(P, node->first),
+                              adc_source_named(P, s), how), "write out what needs it, or give the function this name as an argument");
         if (is_own(C, s))
             adc_source_refuse(P, ref, adc_source_text(P, "a call of '%s', which reads '%s' from outside, where that is another "
-                              "name", name_of(C->P, node->first), name_of(C->P, s)), "give one of them a name of its own");
+                              "name", adc_source_named(P, node->first), adc_source_named(P, s)), "give one of them a name of its own");
         note_read(C, s);
     }
 }
@@ -64,7 +62,7 @@ static void bind(struct closing *C, adc_ref ref, const uint32_t *names, uint32_t
         const bool taken = P->within == NULL ? adc_source_is_outer(P, names[i])
                          : P->within->scope.own[names[i]] || P->within->reads[names[i]];
         if (binds && C->last && (taken || C->bound[names[i]]))
-            adc_source_refuse(P, ref, adc_source_text(P, "'%s', which is bound here and another name, too", name_of(C->P, names[i])),
+            adc_source_refuse(P, ref, adc_source_text(P, "'%s', which is bound here and another name, too", adc_source_named(P, names[i])),
                               "give one of them a name of its own");
         C->bound[names[i]] = binds;
     }
@@ -175,7 +173,7 @@ static void note_call(struct adc_source_program *P, const struct adc_node *call)
         if (call->kind == ADC_EACH && item->kind == ADC_NAME_NODE && item->first == parameter && to->reads[parameter]
             && adc_source_is_array(P, items[i]))
             adc_source_refuse(P, items[i], adc_source_text(P, "'%s' of each element, which reads an array from outside",
-                              adc_symbol_text(P->context, call->first)), "write a loop, or a list with 'for'");
+                              adc_source_named(P, call->first)), "write a loop, or a list with 'for'");
         if (named || i < adc_list_count(to->of->ast, to->of->parameters))
             note(P, &to->scope.array[named ? item->first : parameter],
                  call->kind != ADC_EACH && adc_source_is_array(P, named ? item->second : items[i]));
@@ -261,7 +259,7 @@ static void open_function(struct adc_source_program *P, uint32_t k)
     if (P->function_of[of->symbol] != ADC_SOURCE_NONE) {
         P->ast = of->ast;
         adc_source_refuse(P, of->body, adc_source_text(P, "'%s', which is defined again",
-                          adc_symbol_text(P->context, of->symbol)), "give the new function a name of its own");
+                          adc_source_named(P, of->symbol)), "give the new function a name of its own");
     }
     P->functions[k] = (struct adc_source_function){.of = of, .scope = new_scope(P),
                                                    .reads = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof(bool))};

@@ -29,24 +29,16 @@ static adc_ref both(struct adc_source_program *P, enum adc_operator op, adc_ref 
     return a == NONE || b == NONE ? NONE : adc_source_operation(P, op, a, b);
 }
 
-/* sum + term and sum - term, either of which may be NONE. */
-static adc_ref plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term)
-{
-    if (sum == NONE || term == NONE)
-        return sum == NONE ? term : sum;
-    const struct adc_node node = P->ast->nodes[term];
-    const bool negative = op == ADC_OP_ADD && node.kind == ADC_OPERATOR && node.op == ADC_OP_NEG;
-    return negative ? adc_source_operation(P, ADC_OP_SUB, sum, node.first) : adc_source_operation(P, op, sum, term);
-}
-
-static adc_ref minus(struct adc_source_program *P, adc_ref sum, adc_ref term)
+/* sum + term or sum - term, either of which may be NONE. */
+static adc_ref added(struct adc_source_program *P, adc_ref sum, bool minus, adc_ref term)
 {
     const struct adc_node *node = term == NONE ? NULL : &P->ast->nodes[term];
     if (node == NULL)
         return sum;
-    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG)
-        return plus(P, ADC_OP_ADD, sum, node->first);
-    return adc_source_operation(P, sum == NONE ? ADC_OP_NEG : ADC_OP_SUB, sum == NONE ? term : sum, term);
+    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG && sum != NONE)
+        return adc_source_operation(P, minus ? ADC_OP_ADD : ADC_OP_SUB, sum, node->first);
+    return sum != NONE ? adc_source_operation(P, minus ? ADC_OP_SUB : ADC_OP_ADD, sum, term)
+                       : minus ? adc_tree_negative(P->ast, term) : term;
 }
 
 /* The same node with the items from `first` on, but those before `end`, as tangents. */
@@ -86,7 +78,7 @@ static bool is_count(struct adc_source_program *P, adc_ref ref, uint32_t i, uint
     const struct adc_node *node = &P->ast->nodes[ref];
     const bool call = node->kind == ADC_CALL,
                binds = call && P->ast->nodes[adc_list_items(P->ast, node->second)[0]].kind == ADC_NAMED;
-    const enum adc_form form = call ? adc_form_find(adc_symbol_text(P->context, node->first)) : ADC_FORMS;
+    const enum adc_form form = call ? adc_form_find(adc_source_named(P, node->first)) : ADC_FORMS;
     if (node->kind == ADC_RANGE)
         return i + 1 == count && !adc_source_is_active(P, ref);
     if (binds)
@@ -154,7 +146,7 @@ static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
     if (free > MOST)
         adc_source_refuse(P, ref, "an expression with more than 64 names", "write it in parts");
     for (uint32_t i = 0; i < free; i++) {
-        const char *name = adc_symbol_text(P->context, names[i]);
+        const char *name = adc_source_named(P, names[i]);
         list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", name);
         args[made++] = trees[i] = adc_source_name(P, names[i]);
         if (!adc_source_name_is_active(P, names[i]))
@@ -196,13 +188,13 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
         return NONE;
     const struct adc_row *row = adc_source_row(P, &node, of.count);
     if (row == NULL)
-        adc_source_refuse(P, ref, adc_source_text(P, "'%s'", adc_symbol_text(P->context, node.first)), NULL);
+        adc_source_refuse(P, ref, adc_source_text(P, "'%s'", adc_source_named(P, node.first)), NULL);
     if (row->arity != of.count)
         return moved_steps(P, ref);
     for (uint32_t i = 0; i < of.count; i++) {
         const adc_ref partial = of.moved[i] != NONE ? adc_source_partial(P, row, i, of.args) : NONE;
         if (partial != NONE)
-            sum = plus(P, ADC_OP_ADD, sum, adc_tree_times(P->ast, partial, of.moved[i]));
+            sum = added(P, sum, false, adc_tree_times(P->ast, partial, of.moved[i]));
     }
     return sum;
 }
@@ -219,7 +211,8 @@ static adc_ref moved_form(struct adc_source_program *P, adc_ref ref, enum adc_fo
          : moved_items(P, &node, 0, form == ADC_FORM_reshape ? 1 : form == ADC_FORM_linspace ? 2 : UINT32_MAX);
 }
 
-/* Sums and products by their rules; other operations on arrays, and element by element, by diff. */
+/* Sums and products by their rules; other operations on arrays, and element by element, by diff. A sum does not ask what it is a
+ * sum of: one of thousands would be gone through for each of its terms. */
 static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
@@ -227,7 +220,11 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
     struct operands of;
     if (op <= ADC_OP_GE)
         return NONE;
-    const bool two = adc_operator_arity(op) > 1;
+    const bool two = adc_operator_arity(op) > 1, adds = op == ADC_OP_ADD || op == ADC_OP_SUB;
+    if (adds || op == ADC_OP_NEG) {
+        const adc_ref sum = adds ? moved(P, node.first) : NONE;
+        return added(P, sum, op != ADC_OP_ADD, moved(P, adds ? node.second : node.first));
+    }
     const bool numbers = !adc_source_is_array(P, node.first) && !(two && adc_source_is_array(P, node.second));
     if (numbers && op < ADC_OP_TRANSPOSE)
         return moved_row(P, ref);
@@ -238,14 +235,12 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
         return NONE;
     const adc_ref a = of.args[0], b = of.args[two], da = of.moved[0], db = two ? of.moved[1] : NONE;
     switch (op) {
-    case ADC_OP_ADD: return plus(P, op, da, db);
-    case ADC_OP_SUB: return minus(P, da, db);
-    case ADC_OP_NEG: case ADC_OP_TRANSPOSE: return adc_source_operation(P, op, da, da);
+    case ADC_OP_TRANSPOSE: return adc_source_operation(P, op, da, da);
     case ADC_OP_ADD_EACH: case ADC_OP_SUB_EACH:             /* else the shape may be that of the other one */
         return of.active == 2 ? adc_source_operation(P, op, da, db) : moved_steps(P, ref);
-    case ADC_OP_MUL: case ADC_OP_MUL_EACH: return plus(P, ADC_OP_ADD, both(P, op, da, b), both(P, op, a, db));
+    case ADC_OP_MUL: case ADC_OP_MUL_EACH: return added(P, both(P, op, da, b), false, both(P, op, a, db));
     case ADC_OP_DIV:
-        return minus(P, both(P, op, da, b),
+        return added(P, both(P, op, da, b), true,
                      both(P, op, both(P, ADC_OP_MUL, a, db), adc_source_operation(P, ADC_OP_POW, b, adc_source_number(P, 2))));
     default: return moved_row(P, ref);
     }
@@ -293,7 +288,7 @@ static adc_ref moved_named(struct adc_source_program *P, adc_ref ref)
         return moved_items(P, &node, 0, 1);
     if (binds)                          /* sum, prod, solve, argmin, integrate */
         return adc_source_is_call(P, &node, "sum") ? moved_repeated(P, ref) : moved_steps(P, ref);
-    const enum adc_form form = adc_form_find(adc_symbol_text(P->context, node.first));
+    const enum adc_form form = adc_form_find(adc_source_named(P, node.first));
     const bool folded = form != ADC_FORMS && adc_forms[form].kind == ADC_FOLDED, number = form == ADC_FORMS
         || (folded && (count > 1 || !adc_source_is_array(P, adc_list_items(P->ast, node.second)[0])));
     if (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED)
@@ -465,14 +460,14 @@ static void definition(struct adc_source_program *P, uint32_t k)
         return;
     P->scope = P->functions[k].scope;
     P->within = &P->functions[k];
-    adc_text_string(P->body, adc_symbol_text(P->context, adc_source_derived(P, of->symbol)));
+    adc_text_string(P->body, adc_source_named(P, adc_source_derived(P, of->symbol)));
     for (uint32_t i = 0; i < count; i++) {
         const adc_ref parameter = adc_list_items(P->ast, of->parameters)[i];
         const struct adc_node node = P->ast->nodes[parameter];
         adc_text_string(P->body, i == 0 ? "(" : ", ");
         adc_unparse(P->ast, parameter, P->body);
         adc_text_string(P->body, ", ");
-        adc_text_string(P->body, adc_symbol_text(P->context, adc_source_derived(P, node.first)));
+        adc_text_string(P->body, adc_source_named(P, adc_source_derived(P, node.first)));
         if (node.kind == ADC_NAMED) {
             adc_text_string(P->body, "=");
             adc_unparse(P->ast, moved_or_zero(P, node.second), P->body);

@@ -10,8 +10,6 @@ static const adc_ref NONE = ADC_SOURCE_NONE;
 
 /* ---- names and trees ---- */
 
-static const char *name_text(const struct adc_source_program *P, uint32_t symbol) { return adc_symbol_text(P->context, symbol); }
-
 _Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const char *what, const char *hint)
 {
     adc_error(P->context, ADC_USAGE, P->ast->source, P->ast->nodes[at].span, "--emit=adc cannot transform %s%s%s", what,
@@ -27,27 +25,8 @@ uint32_t adc_source_symbol(struct adc_source_program *P, const char *before, con
 
 uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol)
 {
-    const char *name = name_text(P, symbol);
+    const char *name = adc_source_named(P, symbol);
     return P->adjoint ? adc_source_symbol(P, "", name, P->mark) : adc_source_symbol(P, P->mark, name, "");
-}
-
-adc_ref adc_source_number(struct adc_source_program *P, double value) { return adc_ast_number(P->ast, value, NOWHERE); }
-adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol) { return adc_ast_name(P->ast, symbol, NOWHERE); }
-
-adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b)
-{
-    return adc_ast_operator(P->ast, op, a, b, NOWHERE);
-}
-
-adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value)
-{
-    return adc_ast_pair(P->ast, ADC_ASSIGN, symbol, value, NOWHERE);
-}
-
-adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
-                        uint32_t count)
-{
-    return adc_ast_list(P->ast, kind, symbol, items, count, NOWHERE);
 }
 
 adc_ref adc_source_call(struct adc_source_program *P, const char *name, const adc_ref *args, uint32_t count)
@@ -133,7 +112,7 @@ const struct adc_row *adc_source_row(const struct adc_source_program *P, const s
 {
     if (node->kind == ADC_OPERATOR)
         return &adc_rows[adc_row_of_operator((enum adc_operator)node->op)];
-    return adc_row_find(name_text(P, node->first), count, false);
+    return adc_row_find(adc_source_named(P, node->first), count, false);
 }
 
 /* ---- functions made of expressions ---- */
