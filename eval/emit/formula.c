@@ -166,10 +166,12 @@ static struct adc_ratio factor_of(struct adc_formulas *F, uint32_t *id)
     return q;
 }
 
+enum { COMPARED = 200 };                /* parts that a new one is compared with */
+
 static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_ratio q)
 {
     struct adc_ratio sum;
-    for (uint32_t i = 0; i < list->count; i++)
+    for (uint32_t i = list->count > COMPARED ? list->count - COMPARED : 0; i < list->count; i++)
         if (list->part[i].id == id && adc_ratio_add(list->part[i].q, q, &sum)
             && (sum.n != 0 || F->derivatives || is_monomial(F, id))) {
             list->part[i].q = sum;
@@ -280,6 +282,13 @@ static bool is_polynomial(const struct adc_formulas *F, const struct list *list)
 
 static uint32_t enter_sum(struct adc_formulas *F, struct list *list)
 {
+    if (list->count > COMPARED) {       /* sorted, equal parts are next to each other */
+        const struct list all = *list;
+        sort(list);
+        *list = (struct list){.q = all.q};
+        for (uint32_t i = 0; i < all.count; i++)
+            add_part(F, list, all.part[i].id, all.part[i].q);
+    }
     if (list->count == 0)
         return adc_formula_fraction(F, list->q.n, list->q.d);
     if (list->count == 1 && list->q.n == 0)
@@ -294,11 +303,11 @@ static uint32_t enter_sum(struct adc_formulas *F, struct list *list)
     return enter_list(F, ADC_FORMULA_SUM, list);
 }
 
-static uint32_t sum_of(struct adc_formulas *F, uint32_t a, uint32_t b)
+uint32_t adc_formula_sum(struct adc_formulas *F, const uint32_t *terms, uint32_t count)
 {
     struct list list = {.q = {0, 1}};
-    add(F, &list, a);
-    add(F, &list, b);
+    for (uint32_t i = 0; i < count; i++)
+        add(F, &list, terms[i]);
     return enter_sum(F, &list);
 }
 
@@ -416,8 +425,8 @@ uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t 
 {
     const struct adc_row *row = &adc_rows[op];
     switch ((int)op) {
-    case ADC_ROW_add: return sum_of(F, args[0], args[1]);
-    case ADC_ROW_sub: return sum_of(F, args[0], scaled(F, args[1], -1, 1));
+    case ADC_ROW_add: return adc_formula_sum(F, args, 2);
+    case ADC_ROW_sub: return adc_formula_sum(F, (uint32_t[]){args[0], scaled(F, args[1], -1, 1)}, 2);
     case ADC_ROW_mul: return product_of(F, args[0], args[1]);
     case ADC_ROW_div: return quotient(F, args[0], args[1]);
     case ADC_ROW_neg: return scaled(F, args[0], -1, 1);

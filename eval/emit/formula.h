@@ -87,6 +87,9 @@ uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant 
 /* A row at formulas, simplified. */
 uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t *args);
 
+/* The sum of formulas. */
+uint32_t adc_formula_sum(struct adc_formulas *F, const uint32_t *terms, uint32_t count);
+
 /* A constant of a rule in its familiar form: 2/sqrt(pi) for 1.1283791670955126. */
 uint32_t adc_formula_of_rule(struct adc_formulas *F, double number);
 

@@ -26,24 +26,59 @@ static uint32_t constant(struct adc_formulas *F, double value, bool ruled)
     return ruled ? adc_formula_of_rule(F, value) : adc_formula_number(F, value);
 }
 
-/* The formula of a node; those of all up to the newest node are made. */
+enum {
+    NONE = UINT32_MAX,
+    LONG = 200                          /* terms of a sum that is made at once: by steps it would be copied for each of them */
+};
+
+static uint32_t formula_at(struct adc_emit_lines *lines, uint32_t node)
+{
+    const struct adc_node_formula *of = lines->of_node;
+    uint32_t *term = NULL, count = 0, capacity = 0, at = node;
+    for (; of[at].formula == NONE; count++) {
+        const uint32_t *args = adc_graph_args(&lines->emit->recording->graph, at);
+        const bool second = of[args[1]].terms == LONG;
+        term = adc_arena_room_for(lines->emit->arena, term, count, &capacity, count + 2, sizeof *term);
+        term[count] = of[args[!second]].formula;
+        if (lines->emit->recording->graph.nodes[at].op == ADC_ROW_sub)
+            term[count] = adc_formula_row(&lines->formulas, ADC_ROW_neg, &term[count]);
+        at = args[second];
+    }
+    if (count > 0) {
+        term[count] = of[at].formula;
+        lines->of_node[node].formula = adc_formula_sum(&lines->formulas, term, count + 1);
+    }
+    return of[node].formula;
+}
+
+/* The formula of a node; those of all up to the newest node are made, but for long sums that nothing needs yet. */
 static uint32_t formula_of(struct adc_emit_lines *lines, uint32_t node)
 {
     struct adc_formulas *F = &lines->formulas;
     const struct adc_recording *recording = lines->emit->recording;
     const struct adc_graph *graph = &recording->graph;
-    for (uint32_t n = lines->node_count; n < graph->count; n++) {
+    for (uint32_t n = lines->node_count; n < graph->count; n = ++lines->node_count) {
         const struct adc_graph_node *at = &graph->nodes[n];
-        uint32_t args[ADC_MAX_ARITY] = {0}, made;
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < at->nargs; i++)
-            args[i] = lines->of_node[adc_graph_args(graph, n)[i]];
+        const bool row = adc_graph_is_row(graph, n), less = at->op == ADC_ROW_sub;
+        const uint32_t *from = row ? adc_graph_args(graph, n) : NULL;
+        uint32_t args[ADC_MAX_ARITY] = {0}, terms = 1, made;
+        lines->of_node = adc_arena_room(lines->emit->arena, lines->of_node, n, &lines->node_capacity, sizeof *lines->of_node);
+        if (less || at->op == ADC_ROW_add) {
+            const uint32_t a = lines->of_node[from[0]].terms, b = lines->of_node[from[1]].terms;
+            terms = a + b < LONG ? a + b : LONG;
+            if (a == LONG ? b < LONG : b == LONG && !less) {
+                lines->of_node[n] = (struct adc_node_formula){NONE, LONG};
+                continue;
+            }
+        }
+        for (uint32_t i = 0; row && i < at->nargs; i++)
+            args[i] = formula_at(lines, from[i]);
         made = at->op == ADC_GRAPH_INPUT ? adc_formula_name(F, adc_symbol_text(F->context, graph->inputs[at->arg[1]].symbol))
              : at->op == ADC_GRAPH_CONSTANT ? constant(F, recording->at.value[n], lines->count > 0)
                                             : adc_formula_row(F, (enum adc_op)at->op, args);
-        lines->of_node = adc_arena_room(lines->emit->arena, lines->of_node, n, &lines->node_capacity, sizeof *lines->of_node);
-        lines->of_node[lines->node_count++] = made;
+        lines->of_node[n] = (struct adc_node_formula){made, terms};
     }
-    return node == ADC_NO_NODE ? adc_formula_fraction(F, 0, 1) : lines->of_node[node];
+    return node == ADC_NO_NODE ? adc_formula_fraction(F, 0, 1) : formula_at(lines, node);
 }
 
 /* ---- the lines ---- */
@@ -185,9 +220,6 @@ static void share_products(struct adc_emit_lines *lines)
 }
 
 /* ---- from formulas to trees ---- */
-
-/* A tree that may be missing. */
-enum { NONE = UINT32_MAX };
 
 static adc_ref operation(const struct adc_emit_lines *L, enum adc_operator op, adc_ref a, adc_ref b)
 {

@@ -13,10 +13,14 @@
 /* A formula, and what it is: the component of the answer, and the variables that it is differentiated by. */
 struct adc_emit_line { uint32_t formula, component, order, by[2]; };
 
+/* The formula of a node, UINT32_MAX where it is a long sum that is not made yet; how many terms it is a sum of. */
+struct adc_node_formula { uint32_t formula, terms; };
+
 struct adc_emit_lines {
     struct adc_emit *emit;
     struct adc_formulas formulas;
-    uint32_t *of_node, node_count, node_capacity;   /* by node of the graph: its formula */
+    struct adc_node_formula *of_node;   /* by node of the graph */
+    uint32_t node_count, node_capacity;
     struct adc_emit_line *line;
     uint32_t count;
     struct adc_ast *ast;                /* where the trees are; of `emit` */

@@ -302,3 +302,12 @@ LaTeX: factors that begin with digits, signs, powers of what needs brackets, fun
   f = \left\lfloor x\right\rfloor\,\left\lceil y\right\rceil
   f = 1
   t_{1} = 3\,{\left(\operatorname{erf}\left(x\right)\right)}^{2}\,{\left(\max\left(x,y\right)\right)}^{2}
+
+A sum of thousands of terms takes time and memory as they do, and equal parts are one
+
+  $ python3 -c "print('x*y' + ''.join('%sy*sin(x*%d)+x^%d' % ('+-'[k % 2], k, k % 5 + 1) for k in range(1500)))" > long.adc
+  $ (ulimit -v 200000; i "$(cat long.adc)" x=1.1,y=2; adcalc --emit=infix -f long.adc --at x=1.1,y=2 | grep -o '300\*x^[345]')
+  2 derivatives
+  300*x^3
+  300*x^4
+  300*x^5
