@@ -165,35 +165,34 @@ static const char *array_name(const struct adc_emit *emit, uint32_t i)
     return adc_symbol_text(&emit->session->context, emit->variables[i].whole);
 }
 
-/* What x[i] is, and how many elements belong to it. */
-static uint32_t put_variable(struct adc_emit *emit, uint32_t i)
+/* What the elements of x are, an array at once, and what is held at a number. */
+static void put_variables(struct adc_emit *emit, const struct adc_notation *L)
 {
-    const struct adc_array *array = array_at(emit, i);
-    if (array == NULL) {
-        adc_emit_put(emit, " * x[%u] is %s\n", i, emit->variables[i].name);
-        return 1;
+    const char open = L->element[0], close = L->element[1];
+    char text[ADC_NUMBER_TEXT];
+    for (uint32_t i = 0, count; i < emit->by_count; i += count) {
+        const struct adc_array *array = array_at(emit, i);
+        const bool matrix = array != NULL && array->extent.rank == ADC_RANK_MATRIX;
+        count = array == NULL ? 1 : (uint32_t)adc_extent_count(array->extent);
+        adc_emit_put(emit, "%s x%c%u%c", L->comment, open, i, close);
+        if (array == NULL)
+            adc_emit_put(emit, " is %s\n", emit->variables[i].name);
+        else
+            adc_emit_put(emit, matrix ? " to x%c%u%c are %s, %u by %u, by rows\n" : " to x%c%u%c are %s, a vector of %u\n", open,
+                         i + count - 1, close, array_name(emit, i), matrix ? array->extent.rows : count, array->extent.cols);
     }
-    const uint32_t count = (uint32_t)adc_extent_count(array->extent);
-    adc_emit_put(emit, " * x[%u] to x[%u] are %s, ", i, i + count - 1, array_name(emit, i));
-    if (array->extent.rank == ADC_RANK_MATRIX)
-        adc_emit_put(emit, "%u by %u, by rows\n", array->extent.rows, array->extent.cols);
-    else
-        adc_emit_put(emit, "a vector of %u\n", count);
-    return count;
+    for (uint32_t i = emit->by_count; i < emit->variable_count; i++)
+        adc_emit_put(emit, "%s %s is held at %s\n", L->comment, emit->variables[i].name,
+                     adc_number_text(emit->variables[i].value, 0, text));
 }
 
 /* The comment at the head, which says what is in x, and the includes; `sources`: those that functions of adcalc need. */
 static void write_head(struct adc_emit *emit, bool sources)
 {
-    char text[ADC_NUMBER_TEXT];
     adc_emit_put(emit, "/* %s and its derivatives, written by adcalc from\n *\n *     ", emit->name);
     put_comment(emit, emit->source->text + emit->span.at, emit->span.length);
     adc_emit_put(emit, "\n *\n");
-    for (uint32_t i = 0; i < emit->by_count;)
-        i += put_variable(emit, i);
-    for (uint32_t i = emit->by_count; i < emit->variable_count; i++)
-        adc_emit_put(emit, " * %s is held at %s\n", emit->variables[i].name,
-                     adc_number_text(emit->variables[i].value, 0, text));
+    put_variables(emit, &adc_notations[ADC_C]);
     adc_emit_put(emit, " *\n * C99; compile with -ffp-contract=off, link with -lm.%s */\n#include <math.h>\n"
                  "#include <stddef.h>\n%s\n"
                  "#if !defined(__GNUC__) || defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n#endif\n\n",
@@ -258,19 +257,6 @@ void adc_emit_c(struct adc_emit *emit)
 
 /* ---- other languages ---- */
 
-/* What the elements of x are, in comments. */
-static void write_variables(struct adc_emit *emit, const struct adc_notation *L)
-{
-    for (uint32_t i = 0; i < emit->variable_count; i++) {
-        char text[ADC_NUMBER_TEXT];
-        if (i < emit->by_count)
-            adc_emit_put(emit, "%s x%c%u%c is %s\n", L->comment, L->element[0], i, L->element[1], emit->variables[i].name);
-        else
-            adc_emit_put(emit, "%s %s is held at %s\n", L->comment, emit->variables[i].name,
-                         adc_number_text(emit->variables[i].value, 0, text));
-    }
-}
-
 /* Copies lines; those that are too long for Fortran are cut at blanks, and blocks without lines get the one that Python needs. */
 static void write_lines(struct adc_emit *emit, const char *text, const char *empty, bool cuts)
 {
@@ -300,7 +286,7 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
     write_functions(&code);
     const bool special = language == ADC_PYTHON && strstr(emit->body.at, "special.") != NULL;
     adc_text_string(emit->out, adc_code_form(&code, L->before, special ? L->special : ""));
-    write_variables(emit, L);
+    put_variables(emit, L);
     write_lines(emit, emit->body.at, L->empty, language == ADC_FORTRAN);
 }
 
