@@ -347,7 +347,7 @@ static void quotient_slopes(const double *a, double v, const double *X, double *
 }
 
 static ADC_INLINE
-bool operation_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
+bool operation_step(enum adc_op op, const double *a, double v, const double *X, uint32_t active, struct adc_row_step *s)
 {
     const bool product = op == ADC_ROW_mul, quotient = op == ADC_ROW_div;
     const bool nothing = quotient ? a[0] == 0 : v == 0 && (!product || a[0] == 0 || a[1] == 0);
@@ -360,7 +360,7 @@ bool operation_step(enum adc_op op, const double *a, double v, const double *X, 
     s->slope[1] = product ? a[0] : op == ADC_ROW_sub ? -1 : 1;
     s->off[0] = product ? X[1] : 0;
     s->off[1] = product ? X[0] : 0;
-    if (quotient && live != 0)
+    if (quotient && active != 0)
         quotient_slopes(a, v, X, s->slope, s->off);
     return true;
 }
@@ -393,15 +393,15 @@ static bool error_alone(const struct adc_row *row, const double *a, double v, co
     return isfinite(*error) && adc_is_near(1, v) && !(v == 0 && adc_row_underflows(row, a));
 }
 
-bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
+bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t active, struct adc_row_step *s)
 {
     const struct adc_row *row = &adc_rows[op];
     s->selected = UINT32_MAX;
     s->uncertain = false;
     if (op == ADC_ROW_add || op == ADC_ROW_sub)
-        return op == ADC_ROW_add ? operation_step(ADC_ROW_add, a, v, X, live, s) : operation_step(ADC_ROW_sub, a, v, X, live, s);
+        return op == ADC_ROW_add ? operation_step(ADC_ROW_add, a, v, X, active, s) : operation_step(ADC_ROW_sub, a, v, X, active, s);
     if (op == ADC_ROW_mul || op == ADC_ROW_div)
-        return op == ADC_ROW_mul ? operation_step(ADC_ROW_mul, a, v, X, live, s) : operation_step(ADC_ROW_div, a, v, X, live, s);
+        return op == ADC_ROW_mul ? operation_step(ADC_ROW_mul, a, v, X, active, s) : operation_step(ADC_ROW_div, a, v, X, active, s);
     *s = (struct adc_row_step){.selected = UINT32_MAX};
     if (op >= ADC_ROW_lt && op <= ADC_ROW_ne) {
         s->uncertain = X[0] + X[1] != 0 && !(fabs(a[0] - a[1]) > ADC_RESERVE * (X[0] + X[1]));
@@ -415,10 +415,10 @@ bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, ui
     }
     if (row->select != NULL || (row->args != NULL && row->args[0] == ADC_STEP))
         return special_step(op, a, v, X, s);
-    if (live == 0)
+    if (active == 0)
         return error_alone(row, a, v, X, &s->error);
     if (row->args != NULL || row->arity > 2)
         return false;
     s->own = adc_row_rounding(row, a, v) * ADC_RESERVE;
-    return curved_error(row, (live & 2) != 0, a, v, X, s);
+    return curved_error(row, (active & 2) != 0, a, v, X, s);
 }

@@ -201,8 +201,8 @@ struct adc_row_step {
     bool uncertain;                 /* a comparison may be decided otherwise */
 };
 
-/* Finds them for operands a with errors X and the value v; `live` has a bit for each operand whose partial is needed. False:
+/* Finds them for operands a with errors X and the value v; `active` has a bit for each operand whose partial is needed. False:
  * the analysis does not apply. */
-bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *step);
+bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t active, struct adc_row_step *step);
 
 #endif

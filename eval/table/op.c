@@ -114,13 +114,13 @@ bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a)
         || (adc_row_number(row) == ADC_ROW_binomial && whole);
 }
 
-uint32_t adc_row_shares(const struct adc_row *row, const double *a, uint32_t live)
+uint32_t adc_row_shares(const struct adc_row *row, const double *a, uint32_t active)
 {
     const double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
     uint32_t tied = 0;
     for (uint32_t i = 0; i < row->arity; i++)
         tied |= (uint32_t)(a[i] == chosen) << i;
-    return (tied & ~live) == 0 ? tied : 0;
+    return (tied & ~active) == 0 ? tied : 0;
 }
 
 const struct adc_constant *adc_constant_find(const char *name)

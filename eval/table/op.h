@@ -165,8 +165,8 @@ static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, 
 bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a);
 
 /* At a kink, for the subgradient of least norm: the arguments that share an adjoint equally, as bits. For a tie of max or min
- * its arguments, if all are in `live`; for abs and relu none. */
-uint32_t adc_row_shares(const struct adc_row *row, const double *a, uint32_t live);
+ * its arguments, if all are in `active`; for abs and relu none. */
+uint32_t adc_row_shares(const struct adc_row *row, const double *a, uint32_t active);
 
 /* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
 static inline double adc_row_partial(const struct adc_row *row, uint32_t argument, const double *a, double v)

@@ -7,72 +7,72 @@
 
 #include "eval/tape/ops.h"
 
-static ADC_INLINE void give(struct adc_tape_cell *cell, double adjoint, int64_t power)
+static ADC_INLINE void give(struct adc_tape_adjoint *to, double number, int64_t power)
 {
-    if (cell->power == ADC_TAPE_NOTHING)
-        *cell = (struct adc_tape_cell){adjoint, power};
-    else if (cell->power == power)
-        cell->adjoint += adjoint;
+    if (to->power == ADC_TAPE_NOTHING)
+        *to = (struct adc_tape_adjoint){number, power};
+    else if (to->power == power)
+        to->number += number;
     else
-        adc_gather_scaled(&cell->adjoint, &cell->power, adjoint, power);
+        adc_add_scaled(&to->number, &to->power, number, power);
 }
 
 /* The chain rule, backward, for any row: each operand x gets seed dg/dx. */
 static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struct adc_tape_op *op, double v,
-                                                 struct adc_tape_cell seed)
+                                                 struct adc_tape_adjoint seed)
 {
     const struct adc_row *row = &adc_rows[op->row];
     double a[ADC_MAX_ARITY];
     adc_tape_arguments(T, op, a);
     if (T->subgradient && adc_row_nonsmooth(row, a, v) == ADC_KINK) {
-        const uint32_t shares = adc_row_shares(row, a, op->live & ~ADC_TAPE_SETS);
+        const uint32_t shares = adc_row_shares(row, a, op->active & ~ADC_TAPE_SETS);
         for (uint32_t i = 0; shares >> i != 0; i++)
             if ((shares >> i & 1) != 0)
-                give(&T->cell[adc_tape_operand(T, op, i)], seed.adjoint / __builtin_popcount(shares), seed.power);
+                give(&T->adjoint[adc_tape_operand(T, op, i)], seed.number / __builtin_popcount(shares), seed.power);
         return;
     }
     const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++) {
-        if ((op->live >> i & 1) == 0 || !adc_row_passes(row, i, selected))
+        if ((op->active >> i & 1) == 0 || !adc_row_passes(row, i, selected))
             continue;
-        const double partial = adc_row_partial(row, i, a, v), part = partial * seed.adjoint;
+        const double partial = adc_row_partial(row, i, a, v), part = partial * seed.number;
         if (!(adc_is_normal(part) && adc_is_normal(partial)))
-            T->left |= adc_product_flags(row, i, a, v, seed.adjoint, part);
-        give(&T->cell[adc_tape_operand(T, op, i)], part, seed.power);
+            T->left |= adc_product_flags(row, i, a, v, seed.number, part);
+        give(&T->adjoint[adc_tape_operand(T, op, i)], part, seed.power);
     }
 }
 
-static ADC_INLINE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_cell seed, double sign)
+static ADC_INLINE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_adjoint seed, double sign)
 {
-    if ((op->live & 1) != 0)
-        give(&T->cell[op->x], seed.adjoint, seed.power);
-    if ((op->live & 2) != 0)
-        give(&T->cell[op->y], sign * seed.adjoint, seed.power);
+    if ((op->active & 1) != 0)
+        give(&T->adjoint[op->x], seed.number, seed.power);
+    if ((op->active & 2) != 0)
+        give(&T->adjoint[op->y], sign * seed.number, seed.power);
 }
 
 /* A product whose parts are not normal doubles may have underflowed. */
-static ADC_INLINE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, double v, struct adc_tape_cell seed)
+static ADC_INLINE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, double v, struct adc_tape_adjoint seed)
 {
-    const double to_x = T->value[op->y] * seed.adjoint, to_y = T->value[op->x] * seed.adjoint;
-    if (!(adc_is_normal(to_x) && adc_is_normal(to_y)) && seed.adjoint != 0) {
+    const double to_x = T->value[op->y] * seed.number, to_y = T->value[op->x] * seed.number;
+    if (!(adc_is_normal(to_x) && adc_is_normal(to_y)) && seed.number != 0) {
         derive_row(T, op, v, seed);
         return;
     }
-    if ((op->live & 1) != 0)
-        give(&T->cell[op->x], to_x, seed.power);
-    if ((op->live & 2) != 0)
-        give(&T->cell[op->y], to_y, seed.power);
+    if ((op->active & 1) != 0)
+        give(&T->adjoint[op->x], to_x, seed.power);
+    if ((op->active & 2) != 0)
+        give(&T->adjoint[op->y], to_y, seed.power);
 }
 
 static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
 {
-    struct adc_tape_cell *cell = &T->arrays[op->row].cell[(uint32_t)T->value[op->y]], seed = *cell;
+    struct adc_tape_adjoint *at = &T->arrays[op->row].adjoint[(uint32_t)T->value[op->y]], seed = *at;
     if (seed.power == ADC_TAPE_NOTHING)
         return;
-    cell->power = ADC_TAPE_NOTHING;
-    seed.power = adc_normalise_if_far(&seed.adjoint, seed.power);
-    if ((op->live & 1) != 0)
-        give(&T->cell[op->x], seed.adjoint, seed.power);
+    at->power = ADC_TAPE_NOTHING;
+    seed.power = adc_normalise_if_far(&seed.number, seed.power);
+    if ((op->active & 1) != 0)
+        give(&T->adjoint[op->x], seed.number, seed.power);
 }
 
 /* One operation backward: from the number that it made to the one before; and its adjoint to its operands. */
@@ -80,32 +80,32 @@ static ADC_INLINE void derive(struct adc_tape *T, const struct adc_tape_op *op, 
 {
     double *at = &T->value[op->out];
     const double v = *at;
-    struct adc_tape_cell *cell = &T->cell[op->out], seed = *cell;
+    struct adc_tape_adjoint *out = &T->adjoint[op->out], seed = *out;
     *at = before;
     if (seed.power == ADC_TAPE_NOTHING)
         return;
-    cell->power = ADC_TAPE_NOTHING;
-    seed.power = adc_normalise_if_far(&seed.adjoint, seed.power);
+    out->power = ADC_TAPE_NOTHING;
+    seed.power = adc_normalise_if_far(&seed.number, seed.power);
     switch ((enum adc_tape_code)op->code) {
     case ADC_TAPE_ADD: derive_sum(T, op, seed, 1); break;
     case ADC_TAPE_SUB: derive_sum(T, op, seed, -1); break;
     case ADC_TAPE_MUL: derive_product(T, op, v, seed); break;
     case ADC_TAPE_DIV: case ADC_TAPE_ROW: case ADC_TAPE_WIDE: derive_row(T, op, v, seed); break;
     case ADC_TAPE_COPY:
-        if ((op->live & 1) != 0)
-            give(&T->cell[op->x], seed.adjoint, seed.power);
+        if ((op->active & 1) != 0)
+            give(&T->adjoint[op->x], seed.number, seed.power);
         break;
     case ADC_TAPE_ELEMENT:
-        give(&T->arrays[op->row].cell[(uint32_t)T->value[op->x]], seed.adjoint, seed.power);
+        give(&T->arrays[op->row].adjoint[(uint32_t)T->value[op->x]], seed.number, seed.power);
         break;
     default: break;                                 /* a comparison, or a number that depends on nothing */
     }
 }
 
-void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end)
+void adc_tape_reverse_part(struct adc_tape *T, uint32_t from, uint64_t end)
 {
     T->next = end;
-    const struct adc_tape_op *op = T->ops + adc_tape_pass(T, from, ADC_TAPE_LOGGED);
+    const struct adc_tape_op *op = T->ops + adc_tape_run_part(T, from, ADC_TAPE_LOGGED);
     const double *logged = T->log + T->logged;
     while (true) {
         for (const struct adc_tape_op *start = T->ops + T->start; op > start;) {
@@ -147,7 +147,7 @@ int64_t adc_normalise(double *x, int64_t power)
     return power + more * POWER;
 }
 
-void adc_gather_scaled(double *adjoint, int64_t *power, double seed, int64_t of_seed)
+void adc_add_scaled(double *adjoint, int64_t *power, double seed, int64_t of_seed)
 {
     double other = seed;
     if (*adjoint == 0 || seed == 0 || !isfinite(*adjoint) || !isfinite(seed)) {

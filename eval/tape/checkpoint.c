@@ -132,7 +132,7 @@ bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_r
     T->begun = 0;
     T->left = 0;
     T->next = record != NULL ? T->next : UINT64_MAX;
-    while (T->ops[op = adc_tape_pass(T, op, mode)].code == ADC_TAPE_BEGIN)
+    while (T->ops[op = adc_tape_run_part(T, op, mode)].code == ADC_TAPE_BEGIN)
         keep(T, record, op);
     if (record != NULL)
         record->iterations = T->begun;
@@ -173,10 +173,10 @@ static void reverse(const struct reversal *R, uint64_t begin, uint64_t end, stru
         copy(T, from->number, from->op, true);
         T->begun = begin;
         T->next = middle;
-        const uint32_t op = ahead > 0 ? adc_tape_pass(T, from->op, ADC_TAPE_REPLAY) : from->op;
+        const uint32_t op = ahead > 0 ? adc_tape_run_part(T, from->op, ADC_TAPE_REPLAY) : from->op;
         T->replayed += middle - begin;
         if (steps == 1 || snapshots == 0) {
-            adc_tape_sweep(T, op, end);
+            adc_tape_reverse_part(T, op, end);
         } else {
             const struct adc_arena_mark mark = adc_arena_mark(R->arena);
             struct checkpoint *next = new_checkpoint(T, R->arena, op);

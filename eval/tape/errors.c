@@ -93,20 +93,20 @@ static ADC_INLINE void run_row(struct sweep *S, const struct adc_tape_op *op, ui
     struct cell *out = &S->cell[op->out];
     const struct cell *x[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
-    uint32_t live = 0;
+    uint32_t active = 0;
     struct adc_row_step s;
     for (uint32_t i = 0; i < arity; i++) {
         const uint32_t at = adc_tape_operand(T, op, i);
         a[i] = T->value[at];
         x[i] = &S->cell[at];
         error[i] = x[i]->error;
-        live |= (uint32_t)(x[i]->lanes != 0) << i;
+        active |= (uint32_t)(x[i]->lanes != 0) << i;
     }
     if (arity == 2 && op->x == op->y && adc_row_cancels((enum adc_op)op->row, a[0], error[0])) {
         copy(S, out, &S->exact);
         return;
     }
-    if (!adc_row_step((enum adc_op)op->row, a, v, error, live, &s)) {
+    if (!adc_row_step((enum adc_op)op->row, a, v, error, active, &s)) {
         S->bounds->uncertain |= s.uncertain;
         for (uint32_t i = 0; i < arity; i++)
             S->bounds->adrift |= error[i] > ADRIFT * fabs(a[i]);
@@ -114,7 +114,7 @@ static ADC_INLINE void run_row(struct sweep *S, const struct adc_tape_op *op, ui
     }
     if (s.selected != UINT32_MAX) {
         copy(S, out, x[s.selected]);
-    } else if (live != 0 && arity <= 2) {
+    } else if (active != 0 && arity <= 2) {
         combine(S, out, x, arity, &s);
     } else {
         out->error = out->own = s.error;
@@ -127,17 +127,17 @@ static ADC_INLINE void run_row(struct sweep *S, const struct adc_tape_op *op, ui
 static void run_element(struct sweep *S, const struct adc_tape_op *op)
 {
     const struct adc_tape_array *array = &S->T->arrays[op->row];
-    const uint32_t place = (uint32_t)S->T->value[op->code == ADC_TAPE_ELEMENT ? op->x : op->y];
+    const uint32_t offset = (uint32_t)S->T->value[op->code == ADC_TAPE_ELEMENT ? op->x : op->y];
     if (op->code == ADC_TAPE_STORE) {
-        copy(S, &S->cell[array->base + place], &S->cell[op->x]);
+        copy(S, &S->cell[array->base + offset], &S->cell[op->x]);
     } else if (array->base != UINT32_MAX) {
-        copy(S, &S->cell[op->out], &S->cell[array->base + place]);
+        copy(S, &S->cell[op->out], &S->cell[array->base + offset]);
     } else {
         const bool variable = array->term->kind == ADC_TERM_VARIABLES;
-        const uint32_t input = variable ? S->input[array->term->at[0] + place] : UINT32_MAX;
+        const uint32_t input = variable ? S->input[array->term->at[0] + offset] : UINT32_MAX;
         copy(S, &S->cell[op->out], input != UINT32_MAX ? &S->of[input] : &S->exact);
         if (variable && input == UINT32_MAX)
-            S->cell[op->out].error = S->cell[op->out].own = S->question->given[array->term->at[0] + place];
+            S->cell[op->out].error = S->cell[op->out].own = S->question->given[array->term->at[0] + offset];
     }
 }
 
@@ -252,7 +252,7 @@ static void begin_iteration(struct sweep *S, const struct adc_tape_op *op)
 
 /* ---- what the tape asks for ---- */
 
-/* A condition, a place or an end of a sum is a number with this error. */
+/* A condition, an offset or an end of a sum is a number with this error. */
 static void choose(struct sweep *S, double error)
 {
     if (error == 0)
@@ -266,9 +266,9 @@ static void watch(void *user, const struct adc_tape_op *op, double v)
     struct sweep *S = user;
     switch ((enum adc_tape_code)op->code) {
     case ADC_TAPE_COPY: copy(S, &S->cell[op->out], &S->cell[op->x]); break;
-    case ADC_TAPE_FRESH: case ADC_TAPE_NAN: copy(S, &S->cell[op->out], &S->exact); break;
+    case ADC_TAPE_PASSIVE: case ADC_TAPE_NAN: copy(S, &S->cell[op->out], &S->exact); break;
     case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE: run_element(S, op); break;
-    case ADC_TAPE_PLACE: choose(S, S->cell[op->x].error + S->cell[op->y].error); break;
+    case ADC_TAPE_OFFSET: choose(S, S->cell[op->x].error + S->cell[op->y].error); break;
     case ADC_TAPE_UNLESS: choose(S, S->cell[op->x].error); break;
     case ADC_TAPE_BEGIN: begin_iteration(S, op); break;
     case ADC_TAPE_ADD: case ADC_TAPE_SUB: case ADC_TAPE_MUL: case ADC_TAPE_DIV: run_row(S, op, 2, v); break;

@@ -2,7 +2,7 @@
  * register each. That is for arrays of a few elements in loops of many iterations: each element of an operation is an
  * operation of the tape.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/tape/making.h"
+#include "eval/tape/taping.h"
 
 #include <math.h>
 
@@ -10,7 +10,7 @@ enum { MAX_ELEMENTS = 256 };            /* of an array with registers */
 
 /* ---- operands as values of the driver ---- */
 
-void *adc_making_value(struct adc_making *M, struct adc_tape_operand x)
+void *adc_taping_value(struct adc_taping *M, struct adc_tape_operand x)
 {
     if (x.array != NULL)
         return adc_elements_value(x.array);
@@ -19,32 +19,32 @@ void *adc_making_value(struct adc_making *M, struct adc_tape_operand x)
     return value;
 }
 
-struct adc_tape_operand adc_making_operand(void *value)
+struct adc_tape_operand adc_taping_operand(void *value)
 {
     if (adc_is_elements(value))
         return (struct adc_tape_operand){.array = adc_elements_of(value)};
     return *(const struct adc_tape_operand *)value;
 }
 
-static struct adc_making *making_of(const struct adc_driver *D) { return D->user; }
+static struct adc_taping *making_of(const struct adc_driver *D) { return D->user; }
 
 static void *number(struct adc_driver *D, double value)
 {
-    const uint32_t at = adc_making_constant(making_of(D), value);
-    return adc_making_value(making_of(D), (struct adc_tape_operand){.at = at, .fixed = true});
+    const uint32_t at = adc_taping_constant(making_of(D), value);
+    return adc_taping_value(making_of(D), (struct adc_tape_operand){.at = at, .fixed = true});
 }
 
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
 {
-    struct adc_making *M = making_of(F->driver);
+    struct adc_taping *M = making_of(F->driver);
     struct adc_tape_operand x[ADC_MAX_ARITY] = {{0}};
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-        x[i] = adc_making_operand(argument[i]);
-    return adc_making_value(M, adc_making_row(M, F->unit, term, x));
+        x[i] = adc_taping_operand(argument[i]);
+    return adc_taping_value(M, adc_taping_row(M, F->unit, term, x));
 }
 
 /* Gives an array the shape that it has now, which the tape is for from now on; false: it is not known. */
-static bool fix_extent(struct adc_making *M, struct adc_tape_array *array)
+static bool fix_extent(struct adc_taping *M, struct adc_tape_array *array)
 {
     const struct adc_tape *T = M->T;
     const struct adc_term *term = array->term;
@@ -58,18 +58,18 @@ static bool fix_extent(struct adc_making *M, struct adc_tape_array *array)
     return array->sized;
 }
 
-struct adc_tape_operand adc_making_size(struct adc_making *M, uint32_t array, enum adc_form form)
+struct adc_tape_operand adc_taping_size(struct adc_taping *M, uint32_t array, enum adc_form form)
 {
     const struct adc_form_use use = {.form = form, .count = 1, .extent = &M->T->arrays[array].extent};
     if (!fix_extent(M, &M->T->arrays[array]))
-        return adc_making_fail(M);
-    const uint32_t at = adc_making_constant(M, adc_form_sized(&use, adc_number_extent(), 0));
+        return adc_taping_fail(M);
+    const uint32_t at = adc_taping_constant(M, adc_form_sized(&use, adc_number_extent(), 0));
     return (struct adc_tape_operand){.at = at, .fixed = true};
 }
 
 /* The number that a value is whenever the tape runs: a constant, or what a name has that the loop only reads; NaN: there is
  * none. */
-static double fixed_of(struct adc_making *M, const void *value)
+static double fixed_of(struct adc_taping *M, const void *value)
 {
     const struct adc_tape_operand *x = value;
     const struct adc_tape *T = M->T;
@@ -90,7 +90,7 @@ static double bound(struct adc_driver *D, void *value) { return fixed_of(making_
 /* What an expansion does may not depend on a number that it does not know. */
 static double at_point(struct adc_driver *D, const void *value)
 {
-    struct adc_making *M = making_of(D);
+    struct adc_taping *M = making_of(D);
     M->failed |= M->expanding && isnan(fixed_of(M, value));
     return fixed_of(M, value);
 }
@@ -99,7 +99,7 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
 {
     (void)term;
     (void)why;
-    adc_making_fail(making_of(F->driver));
+    adc_taping_fail(making_of(F->driver));
     return number(F->driver, NAN);
 }
 
@@ -114,36 +114,36 @@ static void expanded(struct adc_activation *F, const struct adc_array_operation 
 static const struct adc_operations OPERATIONS = {.number = number, .row = row, .bound = bound, .at_point = at_point,
                                                  .lack = lack, .expanding = expanding, .expanded = expanded};
 
-struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, uint32_t Z, const struct adc_tape_operand *x,
+struct adc_tape_operand adc_taping_expand(struct adc_taping *M, uint32_t site, uint32_t Z, const struct adc_tape_operand *x,
                                           uint32_t count)
 {
-    const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
-    struct adc_activation F = {.driver = &M->driver, .unit = adc_making_unit_of(M, site)};
+    const struct adc_term *term = &adc_taping_unit_of(M, site)->terms[Z];
+    struct adc_activation F = {.driver = &M->driver, .unit = adc_taping_unit_of(M, site)};
     void *operand[ADC_MAX_ARITY + ADC_TAPE_ARGUMENTS] = {NULL};
     if (M->failed || count > ADC_TAPE_ARGUMENTS)
-        return adc_making_fail(M);
+        return adc_taping_fail(M);
     M->driver.operations = &OPERATIONS;
     M->driver.forgiving = true;
     M->driver.user = M;
     M->driver.program = M->T->program;
     for (uint32_t i = 0; i < count; i++)
-        operand[i] = adc_making_value(M, x[i]);
-    return adc_making_operand(term->kind == ADC_TERM_ROW ? adc_expand_row(&F, term, operand, count)
+        operand[i] = adc_taping_value(M, x[i]);
+    return adc_taping_operand(term->kind == ADC_TERM_ROW ? adc_expand_row(&F, term, operand, count)
                                                          : adc_expand_form(&F, term, operand, count));
 }
 
 /* ---- registers of arrays ---- */
 
-static struct adc_tape_operand operand_at(struct adc_making *M, uint32_t base, struct adc_extent extent)
+static struct adc_tape_operand operand_at(struct adc_taping *M, uint32_t base, struct adc_extent extent)
 {
     struct adc_elements *array = adc_elements_new(&M->driver, extent);
     for (uint32_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = adc_making_value(M, (struct adc_tape_operand){.at = base + i});
+        array->at[i] = adc_taping_value(M, (struct adc_tape_operand){.at = base + i});
     return (struct adc_tape_operand){.array = array};
 }
 
 /* Gives an array registers, in the shape that it has, or that of the first which it takes; false: it cannot have them. */
-static bool give_registers(struct adc_making *M, uint32_t number, const struct adc_extent *first)
+static bool give_registers(struct adc_taping *M, uint32_t number, const struct adc_extent *first)
 {
     struct adc_tape_array *array = &M->T->arrays[number];
     if (array->base != ADC_TAPE_NONE)
@@ -155,66 +155,66 @@ static bool give_registers(struct adc_making *M, uint32_t number, const struct a
         array->extent = *first;
     if (adc_extent_count(array->extent) == 0 || adc_extent_count(array->extent) > MAX_ELEMENTS)
         return false;
-    array->base = adc_making_registers(M, adc_extent_count(array->extent));
+    array->base = adc_taping_registers(M, adc_extent_count(array->extent));
     return true;
 }
 
-struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t array)
+struct adc_tape_operand adc_taping_array_leaf(struct adc_taping *M, uint32_t array)
 {
     if (!give_registers(M, array, NULL))
-        return adc_making_fail(M);
+        return adc_taping_fail(M);
     return operand_at(M, M->T->arrays[array].base, M->T->arrays[array].extent);
 }
 
 /* Registers take an array. What they have now may be read for a later one of them, and is copied before. */
-static void take_elements(struct adc_making *M, uint32_t base, const struct adc_elements *from)
+static void take_elements(struct adc_taping *M, uint32_t base, const struct adc_elements *from)
 {
     const uint32_t n = (uint32_t)adc_extent_count(from->extent);
     struct adc_tape_operand *x = adc_arena_array(M->driver.arena, n, sizeof *x);
     bool again = false;
     for (uint32_t i = 0; i < n; i++) {
-        x[i] = adc_making_operand(from->at[i]);
+        x[i] = adc_taping_operand(from->at[i]);
         x[i].fresh &= n == 1;                       /* another element may be the same value */
         again |= x[i].at >= base && x[i].at < base + i;
     }
     for (uint32_t i = 0; again && i < n; i++)
-        x[i] = adc_making_copy(M, x[i]);
+        x[i] = adc_taping_copy(M, x[i]);
     for (uint32_t i = 0; i < n; i++)
-        adc_making_bind(M, base + i, x[i]);
+        adc_taping_bind(M, base + i, x[i]);
 }
 
-/* ---- places ---- */
+/* ---- destinations ---- */
 
-static void take_array(struct adc_making *M, struct adc_tape_place *out, const struct adc_elements *from)
+static void take_array(struct adc_taping *M, struct adc_tape_destination *out, const struct adc_elements *from)
 {
     if (out->number) {
-        adc_making_fail(M);
+        adc_taping_fail(M);
         return;
     }
     if (out->slot == ADC_NO_SLOT && out->base == ADC_TAPE_NONE) {
         out->extent = from->extent;
-        out->base = adc_making_registers(M, adc_extent_count(from->extent));
+        out->base = adc_taping_registers(M, adc_extent_count(from->extent));
     } else if (out->slot != ADC_NO_SLOT) {
-        const uint32_t number = adc_making_add_slot_array(M, out->site, out->slot);
+        const uint32_t number = adc_taping_add_slot_array(M, out->site, out->slot);
         struct adc_tape_array *array = &M->T->arrays[number];
         if (!give_registers(M, number, &from->extent)) {
-            adc_making_fail(M);
+            adc_taping_fail(M);
             return;
         }
         array->stored = true;
         out->base = array->base;
         out->extent = array->extent;
         if (!array->given)                          /* it is set from now on */
-            adc_making_set_fresh(M, out->site == 0 ? M->T->imports[array->import].at : M->T->sites[out->site].slot[out->slot],
-                                 M->zero, true);
+            adc_taping_set_passive(M, out->site == 0 ? M->T->imports[array->import].at : M->T->sites[out->site].slot[out->slot],
+                                   M->zero, true);
     }
     if (!adc_same_extent(out->extent, from->extent))
-        adc_making_fail(M);
+        adc_taping_fail(M);
     else
         take_elements(M, out->base, from);
 }
 
-void adc_making_take(struct adc_making *M, struct adc_tape_place *out, struct adc_tape_operand x)
+void adc_taping_store(struct adc_taping *M, struct adc_tape_destination *out, struct adc_tape_operand x)
 {
     if (M->failed)
         return;
@@ -222,20 +222,20 @@ void adc_making_take(struct adc_making *M, struct adc_tape_place *out, struct ad
         take_array(M, out, x.array);
         return;
     }
-    if (out->slot != ADC_NO_SLOT && adc_making_slot_array(M, out->site, out->slot) == ADC_TAPE_NONE)
-        out->at = adc_making_slot_register(M, out->site, out->slot, true);
+    if (out->slot != ADC_NO_SLOT && adc_taping_slot_array(M, out->site, out->slot) == ADC_TAPE_NONE)
+        out->at = adc_taping_slot_register(M, out->site, out->slot, true);
     else if (out->slot != ADC_NO_SLOT || out->base != ADC_TAPE_NONE)
-        adc_making_fail(M);
+        adc_taping_fail(M);
     out->number = true;
-    adc_making_bind(M, out->at, x);
+    adc_taping_bind(M, out->at, x);
 }
 
-struct adc_tape_place adc_making_result(struct adc_making *M)
+struct adc_tape_destination adc_taping_result(struct adc_taping *M)
 {
-    return (struct adc_tape_place){.slot = ADC_NO_SLOT, .at = adc_making_new_register(M), .base = ADC_TAPE_NONE};
+    return (struct adc_tape_destination){.slot = ADC_NO_SLOT, .at = adc_taping_new_register(M), .base = ADC_TAPE_NONE};
 }
 
-struct adc_tape_operand adc_making_taken(struct adc_making *M, const struct adc_tape_place *out)
+struct adc_tape_operand adc_taping_load(struct adc_taping *M, const struct adc_tape_destination *out)
 {
     if (out->base != ADC_TAPE_NONE)
         return operand_at(M, out->base, out->extent);

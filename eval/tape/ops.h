@@ -21,8 +21,8 @@ static inline void adc_tape_arguments(const struct adc_tape *T, const struct adc
 static inline uint32_t adc_tape_operands(const struct adc_tape_op *op)
 {
     switch ((enum adc_tape_code)op->code) {
-    case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_ELEMENT: case ADC_TAPE_CHECK: case ADC_TAPE_UNLESS: return 1;
-    case ADC_TAPE_PLACE: case ADC_TAPE_STORE: case ADC_TAPE_UPTO: case ADC_TAPE_COUNT: return 2;
+    case ADC_TAPE_COPY: case ADC_TAPE_PASSIVE: case ADC_TAPE_ELEMENT: case ADC_TAPE_CHECK: case ADC_TAPE_UNLESS: return 1;
+    case ADC_TAPE_OFFSET: case ADC_TAPE_STORE: case ADC_TAPE_GO_ABOVE: case ADC_TAPE_COUNT: return 2;
     default: return op->code <= ADC_TAPE_WIDE ? adc_rows[op->row].arity : 0;
     }
 }
@@ -41,9 +41,9 @@ static inline double adc_tape_compare(uint8_t code, double x, double y)
     }
 }
 
-static inline double *adc_tape_element(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t place)
+static inline double *adc_tape_element(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t offset)
 {
-    return &T->arrays[op->row].value[(uint32_t)T->value[place]];
+    return &T->arrays[op->row].value[(uint32_t)T->value[offset]];
 }
 
 #endif

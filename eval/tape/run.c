@@ -77,7 +77,7 @@ static ADC_INLINE bool find_tangent(const struct adc_tape *T, const struct adc_t
 static void look(struct adc_tape *T, const struct adc_tape_op *op)
 {
     T->host->look(T->host->user, op);
-    T->mark[op->out] |= op->live & ADC_TAPE_SETS;
+    T->mark[op->out] |= op->active & ADC_TAPE_SETS;
 }
 
 /* What a run reads and writes most, in one place, so that it is not looked up again after each mark; and where a run that logs
@@ -111,7 +111,7 @@ bool run_live(struct adc_tape *T, const struct registers *R, const struct adc_ta
     }
     if (mode == ADC_TAPE_TANGENT)
         T->tangent[op->out] = tangent;
-    R->mark[op->out] = (passes != 0) | (op->live & ADC_TAPE_SETS);
+    R->mark[op->out] = (passes != 0) | (op->active & ADC_TAPE_SETS);
     return true;
 }
 
@@ -131,8 +131,8 @@ void run_row(struct adc_tape *T, struct registers *R, const struct adc_tape_op *
     if (mode < ADC_TAPE_REPLAY && (code <= ADC_TAPE_DIV ? !is_plain(code, R->value[op->x], R->value[op->y], v)
                                                        : code >= ADC_TAPE_ROW && !adc_is_normal(v)))
         note_left(T, op, v);
-    if (mode == ADC_TAPE_VALUES || (mode < ADC_TAPE_REPLAY && (op->live & ~ADC_TAPE_SETS) == 0))
-        R->mark[op->out] = op->live & ADC_TAPE_SETS;
+    if (mode == ADC_TAPE_VALUES || (mode < ADC_TAPE_REPLAY && (op->active & ~ADC_TAPE_SETS) == 0))
+        R->mark[op->out] = op->active & ADC_TAPE_SETS;
     else if (mode < ADC_TAPE_REPLAY && !run_live(T, R, op, code, a, v, mode))
         return;
     if (watched)
@@ -142,47 +142,47 @@ void run_row(struct adc_tape *T, struct registers *R, const struct adc_tape_op *
 
 /* ---- elements ---- */
 
-/* The place of the element that x and y name. */
-static ADC_INLINE void run_place(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode,
-                      const bool watched)
+/* The offset of the element that x and y name. */
+static ADC_INLINE void run_offset(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                  const enum adc_tape_mode mode, const bool watched)
 {
     const struct adc_tape_array *array = &T->arrays[op->row];
-    size_t place = 0;
-    const bool found = adc_place_of(array->extent, array->indices, R->value[op->x], R->value[op->y], &place);
+    size_t offset = 0;
+    const bool found = adc_place_of(array->extent, array->indices, R->value[op->x], R->value[op->y], &offset);
     if (mode < ADC_TAPE_REPLAY) {
         if (!found)
             T->host->refuse(T->host->user, op);
-        if (op->live != 0 && ((R->mark[op->x] | R->mark[op->y]) & 1) != 0)
+        if (op->active != 0 && ((R->mark[op->x] | R->mark[op->y]) & 1) != 0)
             look(T, op);
         R->mark[op->out] = 0;
     }
     if (watched)
         T->host->watch(T->host->user, op, 0);
-    put(R, &R->value[op->out], (double)place, mode);
+    put(R, &R->value[op->out], (double)offset, mode);
 }
 
 static void take_element(struct adc_tape *T, const struct adc_tape_op *op)
 {
     struct adc_tape_array *array = &T->arrays[op->row];
     const bool reads = op->code == ADC_TAPE_ELEMENT, own = array->base != UINT32_MAX;
-    const size_t place = (uint32_t)T->value[reads ? op->x : op->y];
+    const size_t offset = (uint32_t)T->value[reads ? op->x : op->y];
     if (own) {                                  /* as a copy between registers */
-        const size_t from = reads ? array->base + place : op->x, to = reads ? op->out : array->base + place;
+        const size_t from = reads ? array->base + offset : op->x, to = reads ? op->out : array->base + offset;
         T->value[to] = T->value[from];
         T->tangent[to] = T->tangent[from];
         T->mark[to] = T->mark[from] & 1;
     } else if (reads) {
-        T->value[op->out] = array->value[place];
-        T->mark[op->out] = array->alive != NULL ? array->alive[place] : array->live;
+        T->value[op->out] = array->value[offset];
+        T->mark[op->out] = array->active_element != NULL ? array->active_element[offset] : array->active;
         if (array->tangent != NULL)
-            T->tangent[op->out] = array->tangent[place];
+            T->tangent[op->out] = array->tangent[offset];
     } else {
-        const bool live = (T->mark[op->x] & 1) != 0;
-        array->value[place] = T->value[op->x];
-        array->live |= live;
+        const bool active = (T->mark[op->x] & 1) != 0;
+        array->value[offset] = T->value[op->x];
+        array->active |= active;
         if (array->tangent != NULL) {
-            array->tangent[place] = live ? T->tangent[op->x] : 0;
-            array->alive[place] = live;
+            array->tangent[offset] = active ? T->tangent[op->x] : 0;
+            array->active_element[offset] = active;
         }
     }
 }
@@ -207,7 +207,7 @@ static ADC_INLINE void run_copy(struct adc_tape *T, struct registers *R, const s
 {
     const double v = op->code == ADC_TAPE_NAN ? NAN : R->value[op->x];
     if (mode < ADC_TAPE_REPLAY)
-        R->mark[op->out] = (uint8_t)(op->live & ADC_TAPE_SETS)
+        R->mark[op->out] = (uint8_t)(op->active & ADC_TAPE_SETS)
                          | (op->code == ADC_TAPE_COPY ? R->mark[op->x] & (1 | (uint8_t)op->y) : 0);
     if (mode == ADC_TAPE_TANGENT && op->code == ADC_TAPE_COPY)
         T->tangent[op->out] = T->tangent[op->x];
@@ -263,7 +263,7 @@ static ADC_INLINE const struct adc_tape_op *run_unless(struct adc_tape *T, struc
     return isnan(x) ? go(T, R, op, op->y, mode) : x == 0 ? go(T, R, op, op->out, mode) : op;
 }
 
-/* A name, a formula or a place that is needed. */
+/* A name, a formula or an offset that is needed. */
 static ADC_INLINE void need(const struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op)
 {
     if (op->code == ADC_TAPE_CHECK ? (R->mark[op->x] & ADC_TAPE_SETS) == 0 : op->code == ADC_TAPE_MISSING)
@@ -319,8 +319,8 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
         case ADC_TAPE_ROW: case ADC_TAPE_WIDE:
             adc_tape_arguments(T, op, a);
             RUN(ADC_TAPE_ROW, adc_rows[op->row].value(a));
-        case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_NAN: run_copy(T, &R, op, mode, watched); break;
-        case ADC_TAPE_PLACE: run_place(T, &R, op, mode, watched); break;
+        case ADC_TAPE_COPY: case ADC_TAPE_PASSIVE: case ADC_TAPE_NAN: run_copy(T, &R, op, mode, watched); break;
+        case ADC_TAPE_OFFSET: run_offset(T, &R, op, mode, watched); break;
         case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE: run_element(T, &R, op, mode, watched); break;
         case ADC_TAPE_STATEMENT: T->steps += mode < ADC_TAPE_REPLAY ? op->y : 0; break;
         case ADC_TAPE_FETCH: case ADC_TAPE_CHECK: case ADC_TAPE_MISSING:
@@ -328,7 +328,7 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
                 need(T, &R, op);
             break;
         case ADC_TAPE_UNLESS: op = run_unless(T, &R, op, mode, watched); break;
-        case ADC_TAPE_UPTO:
+        case ADC_TAPE_GO_ABOVE:
             if (!(R.value[op->x] <= R.value[op->y]))
                 op = go(T, &R, op, op->out, mode);
             break;
@@ -345,7 +345,7 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
         }
 }
 
-uint32_t adc_tape_pass(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode)
+uint32_t adc_tape_run_part(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode)
 {
     const struct adc_tape_op *op = T->ops + from;
     const bool watched = T->host->watch != NULL;

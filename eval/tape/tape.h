@@ -7,7 +7,7 @@
  * handles everything that needs a closer check: a nonsmooth point, a limit, an error.
  *
  * Life cycle: adc_tape_make; adc_tape_activate where a partial is wanted; registers of imports set by the caller; adc_tape_run.
- * With a record: adc_tape_reverse, after the cells of imports have been set.
+ * With a record: adc_tape_reverse, after the adjoints of imports have been set.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TAPE_TAPE_H
 #define ADC_EVAL_TAPE_TAPE_H
@@ -20,16 +20,16 @@ enum adc_tape_code {
     ADC_TAPE_ROW,           /* any row with one or two operands */
     ADC_TAPE_WIDE,          /* with more: the operands are in lists[x] */
     ADC_TAPE_COPY,          /* out takes x; y = ADC_TAPE_SETS: it has a value where x has */
-    ADC_TAPE_FRESH,         /* out takes x, as a number that depends on nothing */
+    ADC_TAPE_PASSIVE,       /* out takes x, as a number that depends on nothing */
     ADC_TAPE_NAN,           /* out has no value */
-    ADC_TAPE_PLACE,         /* out takes the place (row-major offset) of the element of array `row` with the indices x, y */
-    ADC_TAPE_ELEMENT,       /* out takes the element of array `row` at the place x */
-    ADC_TAPE_STORE,         /* the element of array `row` at the place y takes x */
+    ADC_TAPE_OFFSET,        /* out takes the row-major offset of the element of array `row` with the indices x, y */
+    ADC_TAPE_ELEMENT,       /* out takes the element of array `row` at the offset x */
+    ADC_TAPE_STORE,         /* the element of array `row` at the offset y takes x */
     ADC_TAPE_STATEMENT,     /* a statement of y terms begins */
     ADC_TAPE_FETCH,         /* import x, a formula, is needed */
     ADC_TAPE_CHECK,         /* x must have a value */
     ADC_TAPE_UNLESS,        /* where x is 0, go to `out`; where it is not a number, to y */
-    ADC_TAPE_UPTO,          /* where x is above y, go to `out` */
+    ADC_TAPE_GO_ABOVE,      /* where x is above y, go to `out` */
     ADC_TAPE_COUNT,         /* the bounds x, y of a sum; where they cannot be counted between, go to `out` */
     ADC_TAPE_GO,            /* go to `out` */
     ADC_TAPE_BEGIN,         /* an iteration begins, of loop x of its unit */
@@ -38,11 +38,11 @@ enum adc_tape_code {
     ADC_TAPE_END
 };
 
-/* adc_tape_op.live has a bit for each operand that may depend on V, and this one: out has a value from now on. */
+/* adc_tape_op.active has a bit for each operand that may depend on V, and this one: out has a value from now on. */
 #define ADC_TAPE_SETS 0x80u
 
 struct adc_tape_op {
-    uint8_t code, live;
+    uint8_t code, active;
     uint16_t row;                   /* of the table, or an array of the tape */
     uint32_t out, x, y;
 };
@@ -60,7 +60,7 @@ struct adc_tape_site {
 enum adc_tape_import_kind { ADC_TAPE_VARIABLE, ADC_TAPE_SLOT, ADC_TAPE_FORMULA };
 
 /* An adjoint, times 2^power; NOTHING: none has arrived. */
-struct adc_tape_cell { double adjoint; int64_t power; };
+struct adc_tape_adjoint { double number; int64_t power; };
 #define ADC_TAPE_NOTHING INT64_MIN
 
 /* A number that is read from outside of the loop; slots that the loop binds are written back. */
@@ -88,11 +88,11 @@ struct adc_tape_array {
     bool stored;                    /* the loop assigns elements, or all of it */
     struct adc_extent extent;       /* with registers; else as the other numbers of a run: */
     double *value;
-    double *tangent;                /* in memory, where V is one variable and some element depends on it, with `alive`; else NULL */
-    bool *alive;                    /* by element: it depends on V; NULL: as `live` says */
-    bool live;                      /* it depends on V; one with registers: at the start of the run */
+    double *tangent;                /* in memory, where V is one variable and some element depends on it; else NULL */
+    bool *active_element;           /* with `tangent`, by element: it depends on V; NULL: as `active` says */
+    bool active;                    /* it depends on V; one with registers: at the start of the run */
     bool changes;                   /* others may change its elements after the run */
-    struct adc_tape_cell *cell;     /* in adc_tape_reverse, where some element may depend on V: by element */
+    struct adc_tape_adjoint *adjoint;     /* in adc_tape_reverse, where some element may depend on V: by element */
 };
 
 /* How many registers the elements of an array have; 0: they are in memory. */
@@ -148,8 +148,8 @@ struct adc_tape {
     uint8_t *mark;                      /* 1: it depends on V; SETS: it has a value */
     double *tangent;
     bool *may;                          /* it may depend on V */
-    struct adc_tape_cell *cell;         /* backward */
-    uint8_t *active_for;                /* the marks of imports and arrays that `live` was found for; NULL: none yet */
+    struct adc_tape_adjoint *adjoint;         /* backward */
+    uint8_t *active_for;                /* the marks of imports and arrays that `active` was found for; NULL: none yet */
     /* Of a run: */
     const struct adc_tape_host *host;
     struct adc_context *context;
@@ -180,7 +180,7 @@ struct adc_tape_shapes {
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number);
 
-/* Makes a tape of the whole program, or of the component that is selected, with formulas inlined; *result: the answer's register. */
+/* Makes a tape of the whole program, or of the selected component, with formulas inlined; *result: the answer's register. */
 struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                       uint32_t *result);
 
@@ -198,10 +198,10 @@ enum adc_tape_mode {
 
 /* Runs from operation `from`, after T->begun iterations, to the BEGIN before iteration T->next, or to the end of the tape, an
  * END or FAIL. Returns that operation. */
-uint32_t adc_tape_pass(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode);
+uint32_t adc_tape_run_part(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode);
 
 /* Reverse sweep over the iterations from operation `from` on, up to `end` (back.c). */
-void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end);
+void adc_tape_reverse_part(struct adc_tape *T, uint32_t from, uint64_t end);
 
 /* ---- checkpoint.c ---- */
 
@@ -216,7 +216,7 @@ bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_r
  * after how many steps the next snapshot is taken. */
 uint64_t adc_tape_next_snapshot(uint64_t steps, double snapshots);
 
-/* Computes the adjoints of the imports from the adjoints of the registers at the end of the run; cells hold both. Temporary
+/* Computes the adjoints of the imports from the adjoints of the registers at the end of the run; T->adjoint holds both. Temporary
  * memory comes from the arena, at most `bytes`. Imports and arrays must be as they were before the run. */
 void adc_tape_reverse(struct adc_tape *T, const struct adc_tape_record *record, struct adc_arena *arena, size_t bytes,
                       uint32_t snapshots);
@@ -240,6 +240,6 @@ static inline int64_t adc_normalise_if_far(double *x, int64_t power)
 double adc_scaled(double x, int64_t power);
 
 /* Adds seed * 2^of_seed to *adjoint * 2^*power. */
-void adc_gather_scaled(double *adjoint, int64_t *power, double seed, int64_t of_seed);
+void adc_add_scaled(double *adjoint, int64_t *power, double seed, int64_t of_seed);
 
 #endif

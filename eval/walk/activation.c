@@ -20,7 +20,7 @@ static void make_terms(struct adc_frame *F)
     if (F->walk->record) {
         F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
         F->array = F->walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
-        F->live = adc_arena_zeroed(arena, unit->term_count, sizeof *F->live);
+        F->active = adc_arena_zeroed(arena, unit->term_count, sizeof *F->active);
         if (unit->loop_count > 0)
             F->loop_runs = adc_arena_array(arena, unit->loop_count, sizeof *F->loop_runs);
     }
@@ -78,19 +78,19 @@ void adc_capture(struct adc_frame *F, struct adc_frame *around)
 void adc_eval_formula(struct adc_frame *F, uint32_t unit)
 {
     struct adc_walk *walk = F->walk;
-    struct adc_cell *cell = &walk->cells[unit];
+    struct adc_walk_formula *formula = &walk->formulas[unit];
     struct adc_arena *into = walk->into;
     bool record = walk->record;
-    if (cell->done)
+    if (formula->done)
         return;
-    assert(!cell->open);                    /* linking has refused what depends on itself */
-    cell->open = true;
+    assert(!formula->open);                 /* linking has refused what depends on itself */
+    formula->open = true;
     walk->into = &walk->kept;
     walk->record = walk->recorded;
-    cell->frame = adc_frame_new(walk, &walk->program->units[unit]);
-    cell->dual = adc_eval_block(cell->frame, 0, walk->by);
-    cell->done = true;
-    cell->open = false;
+    formula->frame = adc_frame_new(walk, &walk->program->units[unit]);
+    formula->dual = adc_eval_block(formula->frame, 0, walk->by);
+    formula->done = true;
+    formula->open = false;
     walk->into = into;
     walk->record = record;
     walk->finished[walk->finished_count++] = unit;
@@ -99,18 +99,18 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit)
 const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_term *term)
 {
     struct adc_walk *walk = F->walk;
-    const struct adc_cell *cell = &walk->cells[term->at[0]];
-    if (!cell->done) {
+    const struct adc_walk_formula *formula = &walk->formulas[term->at[0]];
+    if (!formula->done) {
         adc_check_limits(F, term->span);
         adc_eval_formula(F, term->at[0]);
     }
     if (term->at[1] == ADC_NO_SLOT)
-        return &cell->dual;
-    if (cell->frame->failed)
+        return &formula->dual;
+    if (formula->frame->failed)
         return &NOT_A_NUMBER;
-    if (!cell->frame->slot[term->at[1]].set)
+    if (!formula->frame->slot[term->at[1]].set)
         adc_unset_name(walk->context, F->unit, term);
-    return &cell->frame->slot[term->at[1]];
+    return &formula->frame->slot[term->at[1]];
 }
 
 const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term)
@@ -229,7 +229,7 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
 
 /* ---- derive ---- */
 
-/* Takes the adjoint of an argument, or a default, that is an array: it is gathered in the array. False: it is a number. */
+/* Takes the adjoint of an argument, or a default, that is an array: it is adjoint_power in the array. False: it is a number. */
 static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, struct adc_frame *F, uint32_t preset)
 {
     const uint32_t result = argument == ADC_NO_TERM && preset != ADC_NO_BLOCK ? F->unit->blocks[preset].result
@@ -292,15 +292,15 @@ void adc_derive_inner(struct adc_frame *F, uint32_t Z, const double *seed)
         adc_derive_diff(F, term, seed);
 }
 
-/* A formula gathers what its users add, in its result or in one of the names that it assigns. */
-void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed)
+/* A formula adds up what its users pass back, in its result or in one of the names that it assigns. */
+void adc_add_to_formula(struct adc_walk *walk, const struct adc_term *term, double seed)
 {
-    struct adc_cell *cell = &walk->cells[term->at[0]];
-    cell->touched = true;
+    struct adc_walk_formula *formula = &walk->formulas[term->at[0]];
+    formula->touched = true;
     if (term->at[1] == ADC_NO_SLOT)
-        adc_gather_adjoint(walk, &cell->adjoint, &cell->seeded, &cell->power, seed);
+        adc_add_adjoint(walk, &formula->adjoint, &formula->seeded, &formula->power, seed);
     else
-        adc_gather_slot(cell->frame, term->at[1], seed);
+        adc_add_to_slot(formula->frame, term->at[1], seed);
 }
 
 /* A name that was bound to an array. */

@@ -33,9 +33,9 @@ static struct adc_dual leaf(const struct adc_walk *walk, const struct adc_term *
     }
     struct adc_tensor *array = &walk->leaves[term->at[1]];
     *array = (struct adc_tensor){.extent = program->extents[term->at[1]], .value = walk->point + first, .leaf = true,
-                                 .variable = first, .live = walk->active + first,
+                                 .variable = first, .active = walk->active + first,
                                  .tangent = walk->by < ADC_BY_ALL ? walk->tangent + first : NULL};
-    return adc_tensor_dual(array, memchr(array->live, true, adc_extent_count(array->extent)) != NULL, true);
+    return adc_tensor_dual(array, memchr(array->active, true, adc_extent_count(array->extent)) != NULL, true);
 }
 
 struct adc_dual adc_eval_borrowed(struct adc_frame *F, uint32_t Z, uint32_t V)
@@ -155,15 +155,15 @@ static const double **tangents_of(struct adc_frame *F, const struct adc_array_op
 }
 
 /* Which elements of a result depend on V: of a rearrangement those that come from such, else all. */
-static void set_live(const struct adc_form_work *w, const struct adc_array_operands *o, struct adc_tensor *array)
+static void set_active(const struct adc_form_work *w, const struct adc_array_operands *o, struct adc_tensor *array)
 {
     for (size_t i = 0; i < adc_extent_count(w->extent); i++) {
-        array->live[i] = true;
+        array->active[i] = true;
         if (adc_forms[w->use.form].kind != ADC_REARRANGED)
             continue;
         struct adc_origin from = adc_form_origin(&w->use, w->extent, i);
         const struct adc_dual *x = from.operand == UINT32_MAX ? NULL : &o->x[from.operand];
-        array->live[i] = x != NULL && x->depends && (x->array == NULL || x->array->live[from.element]);
+        array->active[i] = x != NULL && x->depends && (x->array == NULL || x->array->active[from.element]);
     }
 }
 
@@ -204,13 +204,13 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
     if (depends && adc_by_one(F)) {
         adc_tensor_add_tangents(F, array);
         adc_form_push(w, tangents_of(F, o), array->tangent);
-        set_live(w, o, array);
+        set_active(w, o, array);
     }
     adc_watch_form(F->walk, w);
     if (w->extent.rank != ADC_RANK_NUMBER)
         return adc_tensor_dual(array, depends, varies);
     return (struct adc_dual){.value = array->value[0], .tangent = array->tangent != NULL ? array->tangent[0] : 0,
-                             .depends = depends && (array->live == NULL || array->live[0]), .varies = varies};
+                             .depends = depends && (array->active == NULL || array->active[0]), .varies = varies};
 }
 
 static struct adc_dual sized(struct adc_frame *F, const struct adc_form_work *w)
@@ -319,7 +319,7 @@ struct adc_dual adc_eval_array(struct adc_frame *F, const struct adc_term *term)
     const struct adc_dual of = leaf(F->walk, term);
     struct adc_tensor *array = adc_tensor_at(F, of.array->extent, of.array->value);
     array->tangent = of.array->tangent;
-    array->live = of.array->live;
+    array->active = of.array->active;
     return adc_tensor_dual(array, of.depends, of.varies);
 }
 
@@ -360,16 +360,16 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
         break;
     case ADC_TERM_VARIABLES:
         for (size_t i = 0; i < adc_extent_count(F->array[Z]->extent); i++)
-            adc_gather_variable(walk, term->at[0] + i, seed[i]);
+            adc_add_to_variable(walk, term->at[0] + i, seed[i]);
         break;
     case ADC_TERM_FORM: derive_form(F, Z, seed); break;
     case ADC_TERM_ROW: derive_array_row(F, Z, seed); break;
     case ADC_TERM_SLOT:
-        adc_gather_array(F, F->array[Z], seed);
+        adc_add_to_array(F, F->array[Z], seed);
         break;
     case ADC_TERM_FORMULA:
-        adc_gather_array(F, F->array[Z], seed);
-        walk->cells[adc_operands(F->unit, term)[0]].touched = true;
+        adc_add_to_array(F, F->array[Z], seed);
+        walk->formulas[adc_operands(F->unit, term)[0]].touched = true;
         break;
     default: adc_derive_inner(F, Z, seed); break;
     }

@@ -1,6 +1,6 @@
 /* Arrays in the recursive pair: values with a shape, and the matrix rules (array/rules.h) as rows of the pair.
  *
- * An array is made once and not changed afterwards; its adjoint is gathered where it is, so that whoever reads it, by
+ * An array is made once and not changed afterwards; its adjoint is adjoint_power where it is, so that whoever reads it, by
  * whatever name, adds to the same numbers. It lives in the arena that the walk was making frames in.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_ARRAY_H
@@ -45,13 +45,13 @@ void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_du
 
 /* Makes room for the adjoint of an array, if there is none; adds to that of one element. */
 void adc_make_adjoint(struct adc_frame *F, struct adc_tensor *array);
-void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed);
+void adc_add_to_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed);
 
 /* Whether the value of a term, or of one of a ROW's operands, is an array. */
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z);
 
 /* Adds seeds, by element, to the adjoint of an array; takes that adjoint as seeds, in walk->power, NULL where there is none. */
-void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed);
+void adc_add_to_array(struct adc_frame *F, struct adc_tensor *array, const double *seed);
 const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array);
 
 /* Frees what was taken from the walk's arena after a mark, except the arrays of these duals. */

@@ -286,11 +286,11 @@ static void derive_element(struct adc_frame *F, const struct adc_partials *parti
         if (part->source.kind == ADC_FROM_ARGUMENT) {
             argument[part->source.element] += summand;
         } else if (part->source.kind == ADC_FROM_VARIABLE) {
-            adc_gather_variable(walk, part->source.at, summand);
+            adc_add_to_variable(walk, part->source.at, summand);
         } else if (part->array != NULL) {
-            adc_gather_element(F, part->array, part->source.element, summand);
+            adc_add_to_element(F, part->array, part->source.element, summand);
         } else {
-            adc_gather_slot(F, part->source.at, summand);
+            adc_add_to_slot(F, part->source.at, summand);
         }
     }
 }

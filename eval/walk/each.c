@@ -76,9 +76,9 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     const struct adc_extent v = extent_of_all(F, term, &o);
     double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0}, part[ADC_MAX_ARITY];
     const double *value = F->array[Z]->value;
-    uint32_t live = 0;
+    uint32_t active = 0;
     for (uint32_t k = 0; k < o.count; k++)
-        live |= (uint32_t)(adjoint[k] != NULL) << k;
+        active |= (uint32_t)(adjoint[k] != NULL) << k;
     for (size_t i = 0, n = adc_extent_count(v); i < n; i++) {
         size_t from[ADC_MAX_ARITY];
         adc_work_loop(F->walk->context, i, n);
@@ -86,7 +86,7 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
             from[k] = adc_each_index(v, adc_dual_extent(&o.x[k]), i);
             a[k] = elements_of(&o.x[k])[from[k]];
         }
-        const uint32_t passes = adc_pass_on(F->walk, row, a, value[i], live, seed[i], part);
+        const uint32_t passes = adc_pullback(F->walk, row, a, value[i], active, seed[i], part);
         for (uint32_t k = 0; k < o.count; k++)
             if ((passes >> k & 1) != 0)
                 adjoint[k][from[k]] += part[k];
@@ -132,7 +132,7 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *term, const dou
         a[0] = folded[i - 1];
         a[1] = x[i];
         adc_work(F->walk->context, 1);
-        const uint32_t passes = adc_pass_on(F->walk, row, a, folded[i], 3, seed, part);
+        const uint32_t passes = adc_pullback(F->walk, row, a, folded[i], 3, seed, part);
         adjoint[i] += (passes & 2) != 0 ? part[1] : 0;
         seed = (passes & 1) != 0 ? part[0] : 0;
     }

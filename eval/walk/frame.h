@@ -1,7 +1,7 @@
 /* Shared by the files of the walk: activations and what they leave for derive.
  *
  * Layout: the terms of a unit are in the order in which they are evaluated, and what a frame keeps of them (value,
- * live) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. In a
+ * active) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. In a
  * program with arrays there is a pointer by term besides, so that numbers stay as they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_FRAME_H
@@ -33,7 +33,7 @@ struct adc_frame {
     int64_t *power;                 /* by slot, where seeded: `adjoint` is times 2^this */
     double *value;                  /* by term */
     struct adc_tensor **array;      /* by term: its array; NULL: a number. NULL where there are no arrays */
-    bool *live;                     /* by term: it depends on V */
+    bool *active;                     /* by term: it depends on V */
     struct adc_loop_run **loop_runs; /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
     struct adc_frame *previous;     /* an element of an array, an iteration: the frame of the one before */
@@ -43,7 +43,7 @@ struct adc_frame {
 /* ---- adjoints ---- */
 
 /* Adds a seed to an adjoint, which is passed on when all uses have added theirs. */
-static inline void adc_gather_adjoint(const struct adc_walk *walk, double *adjoint, bool *seeded, int64_t *power, double seed)
+static inline void adc_add_adjoint(const struct adc_walk *walk, double *adjoint, bool *seeded, int64_t *power, double seed)
 {
     if (!*seeded) {
         *adjoint = seed;
@@ -52,13 +52,13 @@ static inline void adc_gather_adjoint(const struct adc_walk *walk, double *adjoi
     } else if (*power == walk->power) {
         *adjoint += seed;
     } else {
-        adc_gather_scaled(adjoint, power, seed, walk->power);
+        adc_add_scaled(adjoint, power, seed, walk->power);
     }
 }
 
-static inline void adc_gather_variable(const struct adc_walk *walk, size_t v, double seed)
+static inline void adc_add_to_variable(const struct adc_walk *walk, size_t v, double seed)
 {
-    adc_gather_adjoint(walk, &walk->adjoint[v], &walk->seeded[v], &walk->gathered[v], seed);
+    adc_add_adjoint(walk, &walk->adjoint[v], &walk->seeded[v], &walk->adjoint_power[v], seed);
 }
 
 /* x * 2^power as a seed with the power `unit`, for callers without powers. Notes an underflow: a result 0 where x is not. */
@@ -111,15 +111,15 @@ struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term 
 /* derive for them and for DIFF and BINDER, whatever they evaluated to; nothing for a number. */
 void adc_derive_inner(struct adc_frame *F, uint32_t Z, const double *seed);
 
-/* A formula gathers the seed for its own derive, which comes when all who use it have added theirs. */
-void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed);
+/* Adds a seed to the adjoint of a formula, whose own derive comes when all its users have added theirs. */
+void adc_add_to_formula(struct adc_walk *walk, const struct adc_term *term, double seed);
 
 /* Keeps for derive the value of a term. */
 static inline void adc_keep(struct adc_frame *F, uint32_t Z, const struct adc_dual *v)
 {
     if (F->walk->record) {
         F->value[Z] = v->value;
-        F->live[Z] = v->depends;
+        F->active[Z] = v->depends;
     }
     if (F->array != NULL)
         F->array[Z] = v->array;
@@ -128,21 +128,21 @@ static inline void adc_keep(struct adc_frame *F, uint32_t Z, const struct adc_du
 /* A term as eval has kept it, in a program with arrays. */
 static inline struct adc_dual adc_recalled(const struct adc_frame *F, uint32_t Z)
 {
-    return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = F->live[Z]};
+    return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = F->active[Z]};
 }
 
 /* The frame that owns a slot, for a captured one a frame around; *slot becomes its number there. */
-static inline struct adc_frame *adc_home_of(struct adc_frame *F, uint32_t *slot)
+static inline struct adc_frame *adc_slot_owner(struct adc_frame *F, uint32_t *slot)
 {
     for (; *slot - F->unit->first_captured < F->unit->captured_count; F = F->around)
         *slot = F->unit->captured[*slot - F->unit->first_captured];
     return F;
 }
 
-static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double seed)
+static inline void adc_add_to_slot(struct adc_frame *F, uint32_t slot, double seed)
 {
-    F = adc_home_of(F, &slot);
-    adc_gather_adjoint(F->walk, &F->adjoint[slot], &F->seeded[slot], &F->power[slot], seed);
+    F = adc_slot_owner(F, &slot);
+    adc_add_adjoint(F->walk, &F->adjoint[slot], &F->seeded[slot], &F->power[slot], seed);
 }
 
 /* Takes the adjoint of a slot, as a seed (walk->power becomes its power), and leaves none: the value that the slot had before
@@ -230,18 +230,18 @@ static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row,
 
 /* What a row passes on of the adjoint `seed`: part[i] to each argument i that is marked in the result. A subgradient shares it
  * among what ties at a kink. */
-static inline uint32_t adc_pass_on(struct adc_walk *walk, const struct adc_row *row, const double *a, double v, uint32_t live,
-                                   double seed, double *part)
+static inline uint32_t adc_pullback(struct adc_walk *walk, const struct adc_row *row, const double *a, double v, uint32_t active,
+                                    double seed, double *part)
 {
     const bool shared = walk->subgradient && adc_row_nonsmooth(row, a, v) == ADC_KINK;
     const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-    live = shared ? adc_row_shares(row, a, live) : live;
+    active = shared ? adc_row_shares(row, a, active) : active;
     for (uint32_t i = 0; i < row->arity; i++)
-        if ((live >> i & 1) == 0 || !(shared || adc_row_passes(row, i, selected)))
-            live &= ~(1u << i);
+        if ((active >> i & 1) == 0 || !(shared || adc_row_passes(row, i, selected)))
+            active &= ~(1u << i);
         else
-            part[i] = shared ? seed / __builtin_popcount(live) : adc_chain(walk, row, i, a, v, seed);
-    return live;
+            part[i] = shared ? seed / __builtin_popcount(active) : adc_chain(walk, row, i, a, v, seed);
+    return active;
 }
 
 /* Adds a summand to a tangent; the first one is not added to 0. Notes a tangent that is 0 by underflow. */

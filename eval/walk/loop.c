@@ -35,11 +35,11 @@ static void pass(struct adc_frame *F, const struct adc_loop *loop, struct adc_ar
 }
 
 /* An iteration that derive may go back through: its terms have a frame of their own. */
-static void pass_in_frame(struct adc_frame *F, const struct adc_loop *loop, struct adc_loop_run *trip, uint32_t V)
+static void pass_in_frame(struct adc_frame *F, const struct adc_loop *loop, struct adc_loop_run *run, uint32_t V)
 {
     struct adc_frame *iteration = adc_frame_for_iteration(F);
-    iteration->previous = trip->last;
-    trip->last = iteration;
+    iteration->previous = run->last;
+    run->last = iteration;
     eval_body(iteration, loop, V);
     F->failed = iteration->failed;
 }
@@ -94,18 +94,18 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 {
     const struct adc_loop *loop = &F->unit->loops[number];
     struct adc_walk *walk = F->walk;
-    struct adc_loop_run *trip = walk->record ? adc_arena_zeroed(walk->into, 1, sizeof *trip) : NULL;
+    struct adc_loop_run *run = walk->record ? adc_arena_zeroed(walk->into, 1, sizeof *run) : NULL;
     if (is_sum(loop))
         F->slot[ADC_SUM_SO_FAR] = (struct adc_dual){.value = F->unit->terms[loop->sum].row == ADC_ROW_mul};
-    if (trip != NULL)
-        F->loop_runs[number] = trip;
-    if (adc_eval_loop_on_tape(F, number, V, trip) || (is_sum(loop) && !begin_sum(F, loop)))
+    if (run != NULL)
+        F->loop_runs[number] = run;
+    if (adc_eval_loop_on_tape(F, number, V, run) || (is_sum(loop) && !begin_sum(F, loop)))
         return;
     const struct adc_arena_mark start = adc_arena_mark(walk->into);
     while (!F->failed && goes_on(F, loop, V)) {
         adc_check_limits(F, loop->span);
-        if (trip != NULL)
-            pass_in_frame(F, loop, trip, V);
+        if (run != NULL)
+            pass_in_frame(F, loop, run, V);
         else
             pass(F, loop, start, V);
     }
@@ -113,9 +113,9 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 
 void adc_derive_loop(struct adc_frame *F, uint32_t number)
 {
-    const struct adc_loop_run *trip = F->loop_runs[number];
-    if (trip->on_tape != NULL)
-        adc_derive_on_tape(F, trip->on_tape);
-    for (struct adc_frame *iteration = trip->last; iteration != NULL; iteration = iteration->previous)
+    const struct adc_loop_run *run = F->loop_runs[number];
+    if (run->on_tape != NULL)
+        adc_derive_on_tape(F, run->on_tape);
+    for (struct adc_frame *iteration = run->last; iteration != NULL; iteration = iteration->previous)
         adc_derive_block(iteration, F->unit->loops[number].body, NULL);
 }

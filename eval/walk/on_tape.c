@@ -50,7 +50,7 @@ static void look(void *user, const struct adc_tape_op *op)
     const struct adc_tape *T = O->T;
     struct adc_frame F = frame_of(O, op);
     struct adc_dual x[ADC_MAX_ARITY];
-    if (op->code == ADC_TAPE_PLACE) {
+    if (op->code == ADC_TAPE_OFFSET) {
         adc_note_incident(&F, term_of(O, op), &adc_selection_varies);
         return;
     }
@@ -150,7 +150,7 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
         if (import->fixed && (F->slot[import->number].depends || F->slot[import->number].value != T->value[import->at]))
             return false;
         if (import->kind == ADC_TAPE_FORMULA && walk->program->arrays
-            && (!walk->cells[import->number].done || walk->cells[import->number].dual.array != NULL))
+            && (!walk->formulas[import->number].done || walk->formulas[import->number].dual.array != NULL))
             return false;
     }
     for (uint32_t i = 0; i < T->array_count; i++) {
@@ -196,11 +196,11 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
 static void load_registers(struct adc_on_tape *O, struct adc_tape_array *array, const struct adc_dual *from)
 {
     array->value = O->T->value + array->base;
-    array->live = false;
+    array->active = false;
     for (uint32_t k = 0; k < adc_tape_registers_of(array); k++) {
         const struct adc_dual e = from != NULL ? adc_array_element(from, k) : (struct adc_dual){.set = true};
         set_dual(O, array->base + k, &e);
-        array->live |= e.depends;
+        array->active |= e.depends;
     }
 }
 
@@ -224,16 +224,16 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
         slot->set = true;
         O->of->tensor[i] = slot->array;
     }
-    array->live = dual->depends;
+    array->active = dual->depends;
     array->changes = dual == slot && slot->array->open;
     array->extent = dual->array->extent;
     array->value = dual->array->value;
     array->tangent = dual->array->tangent;
-    array->alive = dual->array->live;
+    array->active_element = dual->array->active;
 }
 
 /* Stores an array in registers back in its slot. */
-static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_loop_run *trip)
+static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_loop_run *run)
 {
     const struct adc_tape_array *array = &O->T->arrays[i];
     const struct adc_tape_import *import = &O->T->imports[array->import];
@@ -246,12 +246,12 @@ static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_loop_
     }
     dual.set = dual.varies = true;
     O->F->slot[import->number] = dual;
-    if (trip != NULL)
-        trip->tensor[i] = dual.array;
+    if (run != NULL)
+        run->tensor[i] = dual.array;
 }
 
 /* Stores registers that the loop has bound back in the slots. */
-static void leave(struct adc_on_tape *O, struct adc_tape_loop_run *trip)
+static void leave(struct adc_on_tape *O, struct adc_tape_loop_run *run)
 {
     const struct adc_tape *T = O->T;
     for (uint32_t i = 0; i < T->import_count; i++)
@@ -260,42 +260,42 @@ static void leave(struct adc_on_tape *O, struct adc_tape_loop_run *trip)
     for (uint32_t i = 0; i < T->array_count; i++)
         if (T->arrays[i].stored && T->arrays[i].base != UINT32_MAX) {
             if (T->arrays[i].import != UINT32_MAX)
-                leave_array(O, i, trip);
+                leave_array(O, i, run);
         } else if (T->arrays[i].stored) {
-            O->F->slot[T->imports[T->arrays[i].import].number].depends = T->arrays[i].live;
+            O->F->slot[T->imports[T->arrays[i].import].number].depends = T->arrays[i].active;
             O->F->slot[T->imports[T->arrays[i].import].number].varies = true;
         }
 }
 
 /* Runs it. Returns what derive needs, where there is a record. */
-static struct adc_tape_loop_run *run(struct adc_on_tape *O)
+static struct adc_tape_loop_run *run_tape(struct adc_on_tape *O)
 {
     struct adc_walk *walk = O->F->walk;
     struct adc_tape *T = O->T;
     struct adc_tape_host host = adc_on_tape_host;
-    struct adc_tape_loop_run *trip = walk->record ? adc_on_tape_open_trip(O) : NULL;
+    struct adc_tape_loop_run *run = walk->record ? adc_on_tape_open_run(O) : NULL;
     for (uint32_t i = 0; i < T->import_count; i++)
         load_import(O, &T->imports[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
-        adc_on_tape_load_array(O, i, trip != NULL ? trip->base : NULL);
-    if (trip != NULL)
-        adc_on_tape_keep_marks(O, trip);
+        adc_on_tape_load_array(O, i, run != NULL ? run->base : NULL);
+    if (run != NULL)
+        adc_on_tape_keep_marks(O, run);
     if (walk->any_wanted)
         adc_tape_activate(T);
-    if (trip != NULL)
-        trip->record = adc_tape_open_record(T, walk->into, adc_bytes_left(walk), walk->snapshots);
+    if (run != NULL)
+        run->record = adc_tape_open_record(T, walk->into, adc_bytes_left(walk), walk->snapshots);
     host.user = O;
     host.watch = walk->how.tracing ? trace : NULL;
     T->host = &host;
     T->context = walk->context;
     T->steps = walk->steps;
     O->F->failed = !adc_tape_run(T, !walk->any_wanted ? ADC_TAPE_VALUES : O->V < ADC_BY_ALL ? ADC_TAPE_TANGENT : ADC_TAPE_ACTIVE,
-                                 trip != NULL ? trip->record : NULL);
+                                 run != NULL ? run->record : NULL);
     walk->steps = T->steps;
     walk->left |= T->left;
     if (!O->F->failed)
-        leave(O, trip);
-    return trip;
+        leave(O, run);
+    return run;
 }
 
 static bool shape_of(void *user, uint32_t slot, struct adc_extent *extent)
@@ -356,15 +356,15 @@ static bool is_short(const struct adc_frame *F, const struct adc_loop *loop)
         && !(F->slot[ADC_SUM_END].value - F->slot[ADC_SUM_INDEX].value >= FEW);
 }
 
-bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_loop_run *trip)
+bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_loop_run *run)
 {
     struct adc_on_tape O = {.F = F, .of = is_short(F, &F->unit->loops[number]) ? NULL : find_tape(F, number), .V = V};
     if (O.of == NULL || !can_run(F, O.of->tape))
         return false;
     O.T = O.of->tape;
-    adc_check_limits(F, F->unit->loops[number].span);           /* a look that is due is taken here, and the tape is run all the same */
-    struct adc_tape_loop_run *kept = run(&O);
-    if (trip != NULL && !F->failed)
-        trip->on_tape = kept;
+    adc_check_limits(F, F->unit->loops[number].span);      /* a check that is due is made here, and the tape is run all the same */
+    struct adc_tape_loop_run *kept = run_tape(&O);
+    if (run != NULL && !F->failed)
+        run->on_tape = kept;
     return true;
 }

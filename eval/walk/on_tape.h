@@ -41,13 +41,13 @@ extern const struct adc_tape_host adc_on_tape_host;
 void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor **base);
 
 /* Makes the record of a run for derive; and fills the part of it that is known when imports and arrays have been loaded. */
-struct adc_tape_loop_run *adc_on_tape_open_trip(struct adc_on_tape *O);
-void adc_on_tape_keep_marks(const struct adc_on_tape *O, struct adc_tape_loop_run *trip);
+struct adc_tape_loop_run *adc_on_tape_open_run(struct adc_on_tape *O);
+void adc_on_tape_keep_marks(const struct adc_on_tape *O, struct adc_tape_loop_run *run);
 
-/* eval for a loop on its tape. False, with nothing done: the caller has to walk it. *trip receives the record; NULL: none. */
-bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_loop_run *trip);
+/* eval for a loop on its tape. False, with nothing done: the caller has to walk it. *run receives the record; NULL: none. */
+bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_loop_run *run);
 
 /* derive for a loop that was run on its tape. */
-void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_loop_run *trip);
+void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_loop_run *run);
 
 #endif

@@ -33,7 +33,7 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
     walk->by = ADC_BY_NONE;
     walk->adjoint = adc_arena_array(arena, variables, sizeof *walk->adjoint);
     walk->seeded = adc_arena_zeroed(arena, variables, sizeof *walk->seeded);
-    walk->gathered = adc_arena_array(arena, variables, sizeof *walk->gathered);
+    walk->adjoint_power = adc_arena_array(arena, variables, sizeof *walk->adjoint_power);
     adc_walk_units(walk);
     if (program->width > 0)
         walk->components = adc_arena_array(arena, program->width, sizeof *walk->components);
@@ -46,7 +46,7 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
 void adc_walk_units(struct adc_walk *walk)
 {
     struct adc_program *program = walk->program;
-    walk->cells = adc_arena_array(&program->arena, program->unit_count, sizeof *walk->cells);
+    walk->formulas = adc_arena_array(&program->arena, program->unit_count, sizeof *walk->formulas);
     walk->finished = adc_arena_array(&program->arena, program->unit_count, sizeof *walk->finished);
 }
 
@@ -67,7 +67,7 @@ static void clear_cells(struct adc_walk *walk)
 {
     const struct adc_program *program = walk->program;
     for (uint32_t i = 0; i < adc_reached_count(program); i++)
-        walk->cells[adc_reached_unit(program, i) - program->units] = (struct adc_cell){.frame = NULL};
+        walk->formulas[adc_reached_unit(program, i) - program->units] = (struct adc_walk_formula){.frame = NULL};
 }
 
 /* How many variables it may use; and one of them. */
@@ -194,14 +194,14 @@ bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual
 }
 
 /* A formula whose value is a number; or which only has readers of names that it assigns. */
-static void derive_formula(struct adc_walk *walk, struct adc_cell *cell)
+static void derive_formula(struct adc_walk *walk, struct adc_walk_formula *formula)
 {
-    const double *adjoint = cell->seeded ? &cell->adjoint : NULL;
-    if (cell->dual.array != NULL)
-        adjoint = adc_take_array(cell->frame, cell->dual.array);
-    else if (cell->seeded)
-        walk->power = adc_normalise_if_far(&cell->adjoint, cell->power);
-    adc_derive_block(cell->frame, 0, adjoint);
+    const double *adjoint = formula->seeded ? &formula->adjoint : NULL;
+    if (formula->dual.array != NULL)
+        adjoint = adc_take_array(formula->frame, formula->dual.array);
+    else if (formula->seeded)
+        walk->power = adc_normalise_if_far(&formula->adjoint, formula->power);
+    adc_derive_block(formula->frame, 0, adjoint);
     walk->power = 0;
 }
 
@@ -219,10 +219,10 @@ void adc_derive_as(struct adc_walk *walk, double seed, bool subgradient)
     derive_answer(walk, seed);
     walk->into = &walk->kept;
     for (uint32_t i = walk->finished_count; i-- > 0;) {
-        struct adc_cell *cell = &walk->cells[walk->finished[i]];
-        if (cell->touched)
-            derive_formula(walk, cell);
-        cell->touched = cell->seeded = false;
+        struct adc_walk_formula *formula = &walk->formulas[walk->finished[i]];
+        if (formula->touched)
+            derive_formula(walk, formula);
+        formula->touched = formula->seeded = false;
     }
     for (uint32_t i = 0; i < variables_of(program); i++)
         if (adc_is_out_of_range(walk, variable_at(program, i)))

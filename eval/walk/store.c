@@ -52,8 +52,8 @@ static void derive_base(struct adc_frame *F, uint32_t Z, struct adc_tensor *arra
     struct adc_tensor *base = F->array[Z];
     if (base == array)
         return;
-    if (F->live[Z])
-        adc_gather_array(F, base, array->adjoint);
+    if (F->active[Z])
+        adc_add_to_array(F, base, array->adjoint);
     array->seeded = false;
 }
 
@@ -119,9 +119,9 @@ bool adc_derive_element(struct adc_frame *F, uint32_t Z, double seed)
     if (indices == 0 || array == NULL || !(array->leaf || base->kind == ADC_TERM_SLOT || base->kind == ADC_TERM_FORMULA)
         || !adc_place_of(array->extent, indices, F->value[at[1]], F->value[at[indices]], &place))
         return false;
-    if (F->live[at[0]])
-        adc_gather_element(F, array, place, seed);
+    if (F->active[at[0]])
+        adc_add_to_element(F, array, place, seed);
     if (base->kind == ADC_TERM_FORMULA)
-        walk->cells[adc_operands(F->unit, base)[0]].touched = true;
+        walk->formulas[adc_operands(F->unit, base)[0]].touched = true;
     return true;
 }

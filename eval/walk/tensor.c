@@ -30,7 +30,7 @@ void adc_tensor_add_tangents(struct adc_frame *F, struct adc_tensor *array)
 {
     const size_t n = adc_extent_count(array->extent);
     array->tangent = adc_arena_zeroed(F->walk->into, n, sizeof *array->tangent);
-    array->live = adc_arena_zeroed(F->walk->into, n, sizeof *array->live);
+    array->active = adc_arena_zeroed(F->walk->into, n, sizeof *array->active);
 }
 
 /* An element of an operand; that of a number is itself. */
@@ -41,8 +41,8 @@ struct adc_dual adc_array_element(const struct adc_dual *x, size_t i)
     struct adc_dual e = {.value = x->array->value[i], .depends = x->depends, .varies = x->varies};
     if (x->array->tangent != NULL)
         e.tangent = x->array->tangent[i];
-    if (x->array->live != NULL)
-        e.depends = x->array->live[i];
+    if (x->array->active != NULL)
+        e.depends = x->array->active[i];
     return e;
 }
 
@@ -60,7 +60,7 @@ void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_du
     of->value[i] = e->value;
     if (of->tangent != NULL) {
         of->tangent[i] = e->depends ? e->tangent : 0;
-        of->live[i] = e->depends;
+        of->active[i] = e->depends;
     }
     array->depends |= e->depends;
     array->varies |= e->varies;
@@ -87,7 +87,7 @@ static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_t
     array->value = memcpy(adc_arena_array(arena, n, sizeof(double)), from->value, size);
     if (from->tangent != NULL) {
         array->tangent = memcpy(adc_arena_array(arena, n, sizeof(double)), from->tangent, size);
-        array->live = memcpy(adc_arena_array(arena, n, 1), from->live, n);
+        array->active = memcpy(adc_arena_array(arena, n, 1), from->active, n);
     }
     return array;
 }
@@ -117,7 +117,7 @@ void adc_make_adjoint(struct adc_frame *F, struct adc_tensor *array)
         array->adjoint = adc_arena_array(F->walk->into, adc_extent_count(array->extent), sizeof *array->adjoint);
 }
 
-/* The largest element of what has been gathered. */
+/* The largest element of what has been adjoint_power. */
 static double most_of(const struct adc_tensor *array)
 {
     double most = 0;
@@ -133,7 +133,7 @@ static void rescale(struct adc_walk *walk, struct adc_tensor *array, int64_t pow
     array->power = power;
 }
 
-/* Before a seed of another power is gathered: the array has the larger of both then; where it is 0, that of the seed. */
+/* Before a seed of another power is adjoint_power: the array has the larger of both then; where it is 0, that of the seed. */
 static void meet(struct adc_walk *walk, struct adc_tensor *array)
 {
     if (walk->power > array->power || most_of(array) == 0)
@@ -150,7 +150,7 @@ static void add(struct adc_walk *walk, struct adc_tensor *array, size_t i, doubl
     array->adjoint[i] += own;
 }
 
-void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed)
+void adc_add_to_array(struct adc_frame *F, struct adc_tensor *array, const double *seed)
 {
     const size_t n = adc_extent_count(array->extent);
     struct adc_walk *walk = F->walk;
@@ -167,11 +167,11 @@ void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const doubl
         add(walk, array, i, seed[i]);
 }
 
-void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed)
+void adc_add_to_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed)
 {
     struct adc_walk *walk = F->walk;
     if (array->leaf) {
-        adc_gather_variable(walk, array->variable + i, seed);
+        adc_add_to_variable(walk, array->variable + i, seed);
         return;
     }
     adc_make_adjoint(F, array);
@@ -222,7 +222,7 @@ double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit)
 void adc_round_adjoint(const struct adc_walk *walk, uint32_t v)
 {
     const double exact = walk->adjoint[v];
-    walk->adjoint[v] = adc_scaled(exact, walk->gathered[v]);
+    walk->adjoint[v] = adc_scaled(exact, walk->adjoint_power[v]);
     if (exact == 0 || !isfinite(exact) || (walk->adjoint[v] != 0 && isfinite(walk->adjoint[v])))
-        walk->gathered[v] = 0;
+        walk->adjoint_power[v] = 0;
 }

@@ -130,12 +130,12 @@ static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
     const struct adc_row *row = &adc_rows[term->row];
     const uint32_t *at = adc_operands(F->unit, term);
     double a[ADC_MAX_ARITY] = {0}, part[ADC_MAX_ARITY], v = F->value[Z];
-    uint32_t live = 0, inner = 0;
+    uint32_t active = 0, inner = 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = F->value[at[i]];
-        live |= (uint32_t)F->live[at[i]] << i;
+        active |= (uint32_t)F->active[at[i]] << i;
     }
-    const uint32_t passes = adc_pass_on(F->walk, row, a, v, live, seed, part);
+    const uint32_t passes = adc_pullback(F->walk, row, a, v, active, seed, part);
     for (uint32_t i = 0; i < row->arity; i++)
         if ((passes >> i & 1) != 0 && F->unit->terms[at[i]].kind < ADC_TERM_ROW)      /* a name */
             derive(F, at[i], part[i]);
@@ -158,16 +158,16 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     }
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_VARIABLE:
-        adc_gather_variable(walk, at[0], seed);
+        adc_add_to_variable(walk, at[0], seed);
         break;
     case ADC_TERM_ROW:
         derive_row(F, Z, seed);
         break;
     case ADC_TERM_SLOT:
-        adc_gather_slot(F, at[0], seed);
+        adc_add_to_slot(F, at[0], seed);
         break;
     case ADC_TERM_FORMULA:
-        adc_gather_formula(walk, term, seed);
+        adc_add_to_formula(walk, term, seed);
         break;
     default:
         adc_derive_inner(F, Z, &seed);

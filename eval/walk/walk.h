@@ -26,7 +26,7 @@ struct adc_tensor {
     size_t born;            /* what the arena held when it was made (array.c) */
     double *value;          /* by element, by rows */
     double *tangent;        /* by element, where it depends on V; NULL: it does not, or there is no V */
-    bool *live;             /* by element: it depends on V; NULL: as its dual says */
+    bool *active;             /* by element: it depends on V; NULL: as its dual says */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
@@ -55,7 +55,7 @@ struct adc_walk_tape;
 struct adc_recording;
 
 /* A formula during one walk. */
-struct adc_cell {
+struct adc_walk_formula {
     struct adc_frame *frame;
     struct adc_dual dual;           /* its result */
     double adjoint;                 /* of its result, where `seeded`, times 2^power */
@@ -89,10 +89,10 @@ struct adc_walk {
     struct adc_tensor *leaves;      /* by extent, then constant of the program: arrays of VARIABLES and CONSTANTS terms */
     double *adjoint;                /* by variable: what derive has added up */
     bool *seeded;                   /* by variable: derive has reached it */
-    int64_t *gathered;              /* by variable, where seeded: in derive, `adjoint` is times 2^this (tape.h); after
+    int64_t *adjoint_power;         /* by variable, where seeded: in derive, `adjoint` is times 2^this (tape.h); after
                                        it, not 0 where `adjoint` is 0 or inf only because its value is out of range */
     int64_t power;                  /* derive: seeds under way are times 2^this */
-    struct adc_cell *cells;         /* by unit: formulas */
+    struct adc_walk_formula *formulas; /* by unit: formulas */
     uint32_t *finished;             /* formulas in the order in which their evaluation ended */
     uint32_t finished_count;
     struct adc_frame *root;
@@ -147,7 +147,7 @@ static inline void adc_derive(struct adc_walk *walk, double seed) { adc_derive_a
 /* After derive: whether the adjoint of a variable is 0 or inf only because the partial is outside the range of doubles. */
 static inline bool adc_is_out_of_range(const struct adc_walk *walk, uint32_t variable)
 {
-    return walk->seeded[variable] && walk->gathered[variable] != 0;
+    return walk->seeded[variable] && walk->adjoint_power[variable] != 0;
 }
 
 /* After adc_eval of statements at the top level: the value of the name in a slot of the root. False: it has none. */

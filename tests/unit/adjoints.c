@@ -93,7 +93,7 @@ static void test_near(void)
     }
 }
 
-static void test_gather(void)
+static void test_add(void)
 {
     static const struct { double x; int64_t power; double seed; int64_t of_seed; double sum; int64_t gets; } CASES[] = {
         {1, 0, 0x1p500, -1024, 1, 0},                       /* 2^-524 is negligible next to it, */
@@ -107,7 +107,7 @@ static void test_gather(void)
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         double sum = CASES[i].x;
         int64_t power = CASES[i].power;
-        adc_gather_scaled(&sum, &power, CASES[i].seed, CASES[i].of_seed);
+        adc_add_scaled(&sum, &power, CASES[i].seed, CASES[i].of_seed);
         expect(same_bits(sum, CASES[i].sum) && power == CASES[i].gets, "%a and %a: %a times 2^%lld", CASES[i].x, CASES[i].seed,
                sum, (long long)power);
     }
@@ -124,17 +124,17 @@ static void test_seeds(void)
     double adjoint[2] = {1, 0};
     struct adc_frame F = {.walk = &walk};
     struct adc_tensor array = {.extent = adc_vector_extent(2), .adjoint = adjoint, .seeded = true};
-    adc_gather_element(&F, &array, 0, 3);
+    adc_add_to_element(&F, &array, 0, 3);
     expect(adjoint[0] == 1 && array.power == 0 && !walk.underflowed, "a seed that is nothing beside an adjoint");
-    adc_gather_element(&F, &array, 1, 3);
+    adc_add_to_element(&F, &array, 1, 3);
     expect(adjoint[1] == 0 && walk.underflowed, "a seed that is lost in an array");
     walk.underflowed = false;
     walk.power = 1024;
-    adc_gather_element(&F, &array, 1, 3);
+    adc_add_to_element(&F, &array, 1, 3);
     expect(adjoint[0] == 0x1p-1024 && adjoint[1] == 3 && array.power == 1024, "an array has the power of the larger seed");
     adjoint[0] = adjoint[1] = 0;
     walk.power = -4096;
-    adc_gather_element(&F, &array, 1, 3);
+    adc_add_to_element(&F, &array, 1, 3);
     expect(adjoint[1] == 3 && array.power == -4096 && !walk.underflowed, "an array of zeros has the power of the seed");
 }
 
@@ -147,7 +147,7 @@ static void test_rounding(void)
         double adjoint = CASES[i].x;
         int64_t power = CASES[i].power;
         bool seeded = true;
-        const struct adc_walk walk = {.adjoint = &adjoint, .gathered = &power, .seeded = &seeded};
+        const struct adc_walk walk = {.adjoint = &adjoint, .adjoint_power = &power, .seeded = &seeded};
         adc_round_adjoint(&walk, 0);
         expect(adjoint == CASES[i].is && adc_is_out_of_range(&walk, 0) == CASES[i].beyond, "%g times 2^%lld is %g", CASES[i].x,
                (long long)CASES[i].power, adjoint);
@@ -159,7 +159,7 @@ int main(void)
     for (size_t i = 0; i < sizeof PROGRAMS / sizeof *PROGRAMS; i++)
         test_program(&PROGRAMS[i]);
     test_near();
-    test_gather();
+    test_add();
     test_seeds();
     test_rounding();
     return finish();

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "eval/tape/making.h"
+#include "eval/tape/taping.h"
 #include "eval/tape/ops.h"
 
 /* ---- live registers ---- */
@@ -51,7 +51,7 @@ static bool find(const struct finding *f, uint64_t *now)
     bool more = false;
     for (uint32_t o = T->op_count; o-- > 0;) {
         const struct adc_tape_op *op = &T->ops[o];
-        const bool jumps = op->code == ADC_TAPE_UNLESS || op->code == ADC_TAPE_UPTO || op->code == ADC_TAPE_COUNT;
+        const bool jumps = op->code == ADC_TAPE_UNLESS || op->code == ADC_TAPE_GO_ABOVE || op->code == ADC_TAPE_COUNT;
         memset(now, 0, f->words * sizeof *now);
         if (o + 1 < T->op_count && op->code != ADC_TAPE_GO && op->code != ADC_TAPE_END && op->code != ADC_TAPE_FAIL)
             join(now, row_of(f, o + 1), f->words);
@@ -121,7 +121,7 @@ static bool is_found(struct adc_tape *T)
     if (!like)
         T->active_for = adc_arena_array(T->arena, count + 1u, sizeof *T->active_for);
     for (uint32_t i = 0; i < count; i++) {
-        const uint8_t mark = i < T->import_count ? T->mark[T->imports[i].at] & 1 : T->arrays[i - T->import_count].live;
+        const uint8_t mark = i < T->import_count ? T->mark[T->imports[i].at] & 1 : T->arrays[i - T->import_count].active;
         like &= mark == T->active_for[i];
         T->active_for[i] = mark;
     }
@@ -132,15 +132,15 @@ static bool is_found(struct adc_tape *T)
 static uint8_t find_operands(const struct adc_tape *T, const struct adc_tape_op *op, bool *passes)
 {
     const struct adc_row *row = &adc_rows[op->row];
-    uint8_t live = 0;
+    uint8_t active = 0;
     *passes = false;
     for (uint32_t i = 0; i < row->arity; i++) {
         const uint32_t at = adc_tape_operand(T, op, i);
         const enum adc_role role = adc_row_role(row, i);
-        live |= (uint8_t)(T->may[at] << i);
+        active |= (uint8_t)(T->may[at] << i);
         *passes |= T->may[at] && (role == ADC_REAL || role == ADC_SELECTED);
     }
-    return live;
+    return active;
 }
 
 /* Whether an element of an array may depend on V; for one without registers `in_memory` says it. */
@@ -167,29 +167,29 @@ static bool set_array_may(struct adc_tape *T, uint32_t array, bool *in_memory)
 /* Marks what an operation may pass derivatives to; returns whether a mark is new. `array` is by array. */
 static bool activate(struct adc_tape *T, struct adc_tape_op *op, bool *array)
 {
-    uint8_t live = 0;
+    uint8_t active = 0;
     bool passes = false;
     switch ((enum adc_tape_code)op->code) {
     case ADC_TAPE_ADD: case ADC_TAPE_SUB: case ADC_TAPE_MUL: case ADC_TAPE_DIV: case ADC_TAPE_LT: case ADC_TAPE_LE:
     case ADC_TAPE_GT: case ADC_TAPE_GE: case ADC_TAPE_ROW: case ADC_TAPE_WIDE:
-        live = find_operands(T, op, &passes);
+        active = find_operands(T, op, &passes);
         break;
     case ADC_TAPE_COPY:
-        live = passes = T->may[op->x];
+        active = passes = T->may[op->x];
         break;
-    case ADC_TAPE_PLACE:
-        live = T->may[op->x] || T->may[op->y];
+    case ADC_TAPE_OFFSET:
+        active = T->may[op->x] || T->may[op->y];
         break;
     case ADC_TAPE_ELEMENT:
-        live = passes = array_may(T, op->row, array);
+        active = passes = array_may(T, op->row, array);
         break;
     case ADC_TAPE_STORE:
-        op->live = (uint8_t)((op->live & ADC_TAPE_SETS) | T->may[op->x]);
+        op->active = (uint8_t)((op->active & ADC_TAPE_SETS) | T->may[op->x]);
         return T->may[op->x] && set_array_may(T, op->row, array);
     default:
         return false;
     }
-    op->live = (uint8_t)((op->live & ADC_TAPE_SETS) | live);
+    op->active = (uint8_t)((op->active & ADC_TAPE_SETS) | active);
     const bool news = passes && !T->may[op->out];
     T->may[op->out] |= passes;
     return news;
@@ -230,24 +230,24 @@ static bool is_sound(const struct adc_tape *T)
 }
 
 /* A tape that is being made. */
-struct make { struct adc_making M; const struct adc_unit *unit; uint32_t number, result; };
+struct make { struct adc_taping M; const struct adc_unit *unit; uint32_t number, result; };
 
-static void make_constants(struct adc_making *M)
+static void make_constants(struct adc_taping *M)
 {
-    M->zero = adc_making_constant(M, 0);
-    M->one = adc_making_constant(M, 1);
+    M->zero = adc_taping_constant(M, 0);
+    M->one = adc_taping_constant(M, 1);
 }
 
 static void make(void *user)
 {
     struct make *m = user;
-    struct adc_making *M = &m->M;
+    struct adc_taping *M = &m->M;
     make_constants(M);
-    adc_making_new_site(M, m->unit, 0);
-    adc_making_step(M, 0, &(struct adc_step){.kind = ADC_STEP_LOOP, .to = m->number});
-    adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
-    if (adc_making_place_failing(M, 0))
-        adc_making_emit(M, ADC_TAPE_FAIL, 0, 0, 0);
+    adc_taping_new_site(M, m->unit, 0);
+    adc_taping_step(M, 0, &(struct adc_step){.kind = ADC_STEP_LOOP, .to = m->number});
+    adc_taping_emit(M, ADC_TAPE_END, 0, 0, 0);
+    if (adc_taping_catch_failures(M, 0))
+        adc_taping_emit(M, ADC_TAPE_FAIL, 0, 0, 0);
 }
 
 /* The answer is called, from a site without names. */
@@ -255,20 +255,20 @@ static void make_answer(void *user)
 {
     static const struct adc_unit nowhere = {.name = NULL};
     struct make *m = user;
-    struct adc_making *M = &m->M;
+    struct adc_taping *M = &m->M;
     const struct adc_unit *unit = m->unit;
     struct adc_tape_statement s;
     uint32_t callee;
     make_constants(M);
-    m->result = adc_making_new_register(M);
-    adc_making_new_site(M, &nowhere, 0);
-    adc_making_begin_statement(M, &s);
-    const struct adc_tape_operand x = adc_making_activation(M, 0, unit, NULL, NULL, &callee);
+    m->result = adc_taping_new_register(M);
+    adc_taping_new_site(M, &nowhere, 0);
+    adc_taping_begin_statement(M, &s);
+    const struct adc_tape_operand x = adc_taping_activation(M, 0, unit, NULL, NULL, &callee);
     if (x.array != NULL)
-        adc_making_fail(M);
-    adc_making_bind(M, m->result, x);
-    adc_making_end_statement(M);
-    adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
+        adc_taping_fail(M);
+    adc_taping_bind(M, m->result, x);
+    adc_taping_end_statement(M);
+    adc_taping_emit(M, ADC_TAPE_END, 0, 0, 0);
 }
 
 /* Makes it. Shapes that do not fit are for the walk to find, if it comes there. */
@@ -289,9 +289,9 @@ static struct adc_tape *make_tape(struct make *m, const struct adc_program *prog
     T->mark = adc_arena_zeroed(arena, T->registers, sizeof *T->mark);
     T->may = adc_arena_zeroed(arena, T->registers, sizeof *T->may);
     T->tangent = adc_arena_zeroed(arena, T->registers, sizeof *T->tangent);
-    T->cell = adc_arena_array(arena, T->registers, sizeof *T->cell);
+    T->adjoint = adc_arena_array(arena, T->registers, sizeof *T->adjoint);
     for (uint32_t i = 0; i < T->registers; i++)
-        T->cell[i].power = ADC_TAPE_NOTHING;
+        T->adjoint[i].power = ADC_TAPE_NOTHING;
     find_lives(T, scratch);
     return T;
 }
