@@ -144,13 +144,13 @@ static void add_block(void *user)
     struct adc_compiled *compiled = &b->rows->compiled;
     uint32_t n = compiled->names.count;
     double point[n + 1], value[compiled->count], jacobian[(size_t)compiled->count * n + 1];
-    double hessian[b->rows->way.hessian ? (size_t)compiled->count * n * n + 1 : 1];
+    double hessian[b->rows->options.hessian ? (size_t)compiled->count * n * n + 1 : 1];
     int lane = 0;
     while (b->met[lane])
         lane++;
     for (uint32_t i = 0; i < n; i++)
         point[i] = b->columns[(size_t)i * ADC_BLOCK_LANES + (size_t)lane];
-    if (b->rows->way.hessian)
+    if (b->rows->options.hessian)
         adc_compiled_hessian(compiled, point, value, jacobian, hessian);
     else
         adc_compiled_jacobian(compiled, point, value, jacobian);
@@ -158,7 +158,7 @@ static void add_block(void *user)
         return;
     const bool large = compiled->first.recording.graph.count > ADC_BLOCK_NODES;
     b->block = &b->rows->blocks[b->rows->block_count];
-    if (adc_tape_block(&compiled->first, b->rows->way, b->block)) {
+    if (adc_tape_block(&compiled->first, b->rows->options, b->block)) {
         b->rows->block_count++;
         run_block(b);
     } else {
@@ -172,7 +172,7 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
     enum { LARGE = 1 << 12 };       /* numbers that fit on the stack without a thought */
     struct adc_context *context = &rows->compiled.session->context;
     struct blocking b = {.rows = rows, .columns = columns, .results = results, .valid = valid, .first = true};
-    size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->way);
+    size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->options);
     memset(valid, 0, ADC_BLOCK_LANES * sizeof *valid);
     rows->large |= results_count > LARGE;
     if (rows->no_blocks || rows->large)

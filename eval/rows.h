@@ -16,7 +16,7 @@ struct adc_rows {
     uint32_t block_count;
     bool no_blocks;                 /* the graph cannot become one: */
     bool large;                     /* it, or the results, are too large */
-    struct adc_block_way way;       /* what blocks compute: the caller sets it after opening */
+    struct adc_block_options options;   /* what blocks compute: the caller sets it after opening */
 };
 
 /* Compiles the expression by these names, of which the first `active` are differentiated by; the tree and the names stay

@@ -409,8 +409,8 @@ bool header_choose(struct table *table)
     table->columns = table_array(BATCH * (size_t)table->read_count, sizeof *table->columns);
     table->digits = runner_request(table->runner).digits.policy == ADC_RECOMPUTE;
     table->batched = table->digits || !table->needs_answer;
-    table->rows.way = (struct adc_block_way){options->hessian, table->digits, options->fast, table->direction};
-    table->numbers = adc_block_numbers(table->active, table->rows.way);
+    table->rows.options = (struct adc_block_options){options->hessian, table->digits, options->fast, table->direction};
+    table->numbers = adc_block_numbers(table->active, table->rows.options);
     table->results = table_array(table->batched ? BATCH * m * table->numbers : 0, sizeof *table->results);
     table->current = table_array(m * table->numbers, sizeof *table->current);
     add_titles(table);

@@ -111,7 +111,7 @@ static bool is_smooth(struct call *call)
         && !adc_graph_incidents_along(at, tape->roots, tape->count, aimed(call), &first);
 }
 
-/* Runs a sweep; whether it ended well and gave `count` finite numbers, without over- or underflow on the way. */
+/* Runs a sweep; whether it ended well and gave `count` finite numbers, without over- or underflow on the options. */
 static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 {
     return adc_attempt(call->tape->context, work, call, UINT64_MAX) && adc_all_finite(call->result, count)
@@ -247,11 +247,11 @@ bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, cons
     return good;
 }
 
-bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_way way, struct adc_lane_block *block)
+bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_options options, struct adc_lane_block *block)
 {
     const struct adc_block_request request = {
         .recording = &tape->recording, .roots = tape->roots, .components = tape->count, .input = tape->input,
-        .coordinates = tape->coordinates, .active = tape->active, .way = way};
+        .coordinates = tape->coordinates, .active = tape->active, .options = options};
     assert(tape->built);
     tape->built = false;                    /* it gets the nodes of the derivatives */
     tape->recording.how.tidies = true;

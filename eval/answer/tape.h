@@ -49,6 +49,6 @@ bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, cons
 
 /* Makes a block (block.h) of the path of the latest point, if its derivatives were smooth and finite. The graph is built anew for
  * the next point. False: impossible. */
-bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_way way, struct adc_lane_block *block);
+bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_options options, struct adc_lane_block *block);
 
 #endif

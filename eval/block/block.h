@@ -33,13 +33,13 @@ enum adc_block_kind {
     ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_BLOCK_OF_VALUE]` */
     ADC_BLOCK_SINGULAR,             /* a lane is invalid at a nonsmooth point of the row */
     ADC_BLOCK_PAIR,                 /* out = (in[0] row in[1]) with in[2], by `argument`, an enum adc_pair */
-    ADC_BLOCK_BOTH,                 /* out and `also`, the slot after it, = sine and cosine of in[0] */
-    ADC_BLOCK_ZERO,                 /* a lane is invalid where in[0] is 0 and in[1] and in[2] are not: the function may
+    ADC_BLOCK_SINCOS,               /* out and `also`, the slot after it, = sine and cosine of in[0] */
+    ADC_BLOCK_UNDERFLOW,            /* a lane is invalid where in[0] is 0 and in[1] and in[2] are not: the function may
                                        have underflowed */
     ADC_BLOCK_GUARD,                /* a lane is invalid where the truth, or value, of in[0] is not `chosen` */
     ADC_BLOCK_SELECTION,            /* a lane is invalid where the row does not select the argument `chosen` */
     ADC_BLOCK_ERROR,                /* out = a bound on a rounding error, by `argument`, an enum adc_error */
-    ADC_BLOCK_MOVED,                /* the same for a row (argument 0), or its partial by `argument` - 1, from values nearby */
+    ADC_BLOCK_VARIATION,            /* the same for a row (argument 0), or its partial by `argument` - 1, from values nearby */
     ADC_BLOCK_LOST                  /* marks a lane as having lost digits where in[1], the error of in[0], is too large */
 };
 
@@ -55,7 +55,7 @@ struct adc_block_instruction {
 
 /* An instruction as it runs. */
 struct adc_block_step {
-    adc_kernel *quick;              /* the kernel that does all of it; NULL: run.c does it, by `kind` */
+    adc_kernel *kernel;             /* does all of it; NULL: run.c does it, by `kind` */
     double *out;
     const double *in[ADC_BLOCK_INPUTS];
     const struct adc_block_instruction *instruction;
@@ -84,7 +84,7 @@ struct adc_lane_block {
 };
 
 /* How a block computes. */
-struct adc_block_way {
+struct adc_block_options {
     bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
     bool digits;                    /* finds lanes where rounding may have changed the first ADC_BLOCK_DIGITS digits of a result */
     bool fast;                      /* functions by a vector library if it is installed, within 4 ULP; quotients of one divisor
@@ -93,9 +93,9 @@ struct adc_block_way {
 };
 
 /* How many results a component has. */
-static inline uint32_t adc_block_numbers(uint32_t active, struct adc_block_way way)
+static inline uint32_t adc_block_numbers(uint32_t active, struct adc_block_options options)
 {
-    return 1 + active + (way.hessian ? active * (active + 1) / 2 : 0) + (way.direction != NULL);
+    return 1 + active + (options.hessian ? active * (active + 1) / 2 : 0) + (options.direction != NULL);
 }
 
 /* What a block is made of: a graph at a point of the path that is to be followed. */
@@ -105,7 +105,7 @@ struct adc_block_request {
     uint32_t components;
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is not one */
     uint32_t coordinates, active;   /* the first so many are differentiated by */
-    struct adc_block_way way;
+    struct adc_block_options options;
 };
 
 /* Makes a block; false where that is impossible (a row refuses derivatives, the graph is large): there is nothing to

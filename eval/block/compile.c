@@ -13,7 +13,7 @@ enum {
 
 /* ---- nodes ---- */
 
-static void enter_guards(struct adc_block_making *m)
+static void enter_guards(struct adc_block_builder *m)
 {
     const struct adc_graph *graph = m->graph;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
@@ -32,7 +32,7 @@ static void enter_guards(struct adc_block_making *m)
 /* ---- slots ---- */
 
 /* Leaves out what nothing needs: no result and nothing that is looked at. */
-static void drop_unused(struct adc_block_making *m)
+static void drop_unused(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     bool *needed = adc_arena_zeroed(&block->arena, m->register_count, sizeof *needed);
@@ -54,7 +54,7 @@ static void drop_unused(struct adc_block_making *m)
 }
 
 /* By register: what needs it last. */
-static void find_last_uses(struct adc_block_making *m)
+static void find_last_uses(struct adc_block_builder *m)
 {
     const struct adc_lane_block *block = m->block;
     for (uint32_t i = 0; i < block->count; i++)
@@ -67,7 +67,7 @@ static void find_last_uses(struct adc_block_making *m)
 }
 
 /* A slot for each register; those of registers that are needed no more are taken first. */
-static void share_slots(struct adc_block_making *m)
+static void share_slots(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     uint32_t *slot = adc_arena_array(&block->arena, m->register_count, sizeof *slot), free_count = 0;
@@ -85,7 +85,7 @@ static void share_slots(struct adc_block_making *m)
     }
     for (uint32_t i = 0; i < block->count; i++) {
         struct adc_block_instruction *instruction = &block->instructions[i];
-        uint32_t out = instruction->out, also = instruction->kind == ADC_BLOCK_BOTH ? instruction->also : ADC_NO_NODE;
+        uint32_t out = instruction->out, also = instruction->kind == ADC_BLOCK_SINCOS ? instruction->also : ADC_NO_NODE;
         if (out != ADC_NO_NODE)
             slot[out] = free_count > 0 && also == ADC_NO_NODE ? spare[--free_count] : block->slot_count++;
         if (also != ADC_NO_NODE)
@@ -104,7 +104,7 @@ static void share_slots(struct adc_block_making *m)
         block->result[i] = block->result[i] == ADC_NO_NODE ? UINT32_MAX : slot[block->result[i]];
 }
 
-static void fill_constants(struct adc_block_making *m)
+static void fill_constants(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     uint32_t slot = 0;
@@ -124,7 +124,7 @@ static void fill_constants(struct adc_block_making *m)
 /* ---- opening ---- */
 
 /* Makes registers of what results and guards are made of. */
-static void enter_useful(struct adc_block_making *m)
+static void enter_useful(struct adc_block_builder *m)
 {
     const struct adc_graph *graph = m->graph;
     uint8_t *useful = adc_arena_zeroed(&m->block->arena, graph->count, sizeof *useful);
@@ -141,7 +141,7 @@ static void enter_useful(struct adc_block_making *m)
 }
 
 /* Results that are nodes become registers. */
-static void take_results(struct adc_block_making *m)
+static void take_results(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     for (uint32_t i = 0; i < block->result_count; i++)
@@ -155,17 +155,17 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
 {
     const struct adc_graph *graph = &request->recording->graph;
     struct adc_context *context = request->recording->at.context;
-    struct adc_block_making m = {.block = block, .request = request, .graph = graph, .at = &request->recording->at,
-                                 .built = graph->count, .possible = true};
+    struct adc_block_builder m = {.block = block, .request = request, .graph = graph, .at = &request->recording->at,
+                                  .built = graph->count, .possible = true};
     *block = (struct adc_lane_block){.context = context, .arena.context = context, .coordinates = request->coordinates,
                                 .active = request->active, .components = request->components,
-                                .numbers = adc_block_numbers(request->active, request->way)};
+                                .numbers = adc_block_numbers(request->active, request->options)};
     if (graph->count > ADC_BLOCK_NODES)
         return false;
     block->kernels = adc_kernels();
     /* cppcheck-suppress pointerSize; it is an array of them */
     memcpy(block->kernel, block->kernels->row, sizeof block->kernel);
-    if (request->way.fast)
+    if (request->options.fast)
         adc_fast_kernels(block->kernel);
     block->bad = adc_arena_array(&block->arena, ADC_BLOCK_LANES, sizeof *block->bad);
     block->lost = adc_arena_zeroed(&block->arena, ADC_BLOCK_LANES, sizeof *block->lost);
@@ -179,7 +179,7 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
     take_results(&m);
     const uint32_t made = block->count;             /* without errors */
     if (m.possible && made < ADC_BLOCK_NODES) {
-        if (request->way.digits)
+        if (request->options.digits)
             adc_block_watch_digits(&m);
         drop_unused(&m);
         adc_block_join(&m);

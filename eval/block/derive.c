@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/block/registers.h"
 
-/* The partials of a node. With `stable` those of functions for which op.def has a better way than the rule, which cannot be
+/* The partials of a node. With `stable` those of functions for which op.def has a better options than the rule, which cannot be
  * differentiated again, are inputs. */
-static uint32_t *partials(struct adc_block_making *m, uint32_t root, bool stable)
+static uint32_t *partials(struct adc_block_builder *m, uint32_t root, bool stable)
 {
     struct adc_recording *recording = m->request->recording;
     const uint32_t active = m->block->active;
@@ -23,12 +23,12 @@ static uint32_t *partials(struct adc_block_making *m, uint32_t root, bool stable
 }
 
 /* The sum of the partials times the direction. */
-static uint32_t along(struct adc_block_making *m, const uint32_t *partial)
+static uint32_t along(struct adc_block_builder *m, const uint32_t *partial)
 {
     struct adc_recording *recording = m->request->recording;
     uint32_t sum = ADC_NO_NODE;
     for (uint32_t i = 0; i < m->block->active; i++) {
-        const double by = m->request->way.direction[i];
+        const double by = m->request->options.direction[i];
         if (by == 0 || partial[i] == ADC_NO_NODE)
             continue;
         const uint32_t in[] = {adc_graph_constant(recording, by), partial[i]};
@@ -38,19 +38,19 @@ static uint32_t along(struct adc_block_making *m, const uint32_t *partial)
     return sum;
 }
 
-void adc_block_derive(struct adc_block_making *m, uint32_t component, uint32_t *result)
+void adc_block_derive(struct adc_block_builder *m, uint32_t component, uint32_t *result)
 {
     const uint32_t root = m->request->roots[component], active = m->block->active;
     const uint32_t *first = partials(m, root, true);
     *result++ = root;
     memcpy(result, first, active * sizeof *result);
     result += active;
-    const uint32_t *ruled = m->request->way.hessian ? partials(m, root, false) : NULL;
+    const uint32_t *ruled = m->request->options.hessian ? partials(m, root, false) : NULL;
     for (uint32_t i = 0; i < active && ruled != NULL; i++) {
         const uint32_t *second = partials(m, ruled[i], true);
         memcpy(result, second + i, (active - i) * sizeof *result);
         result += active - i;
     }
-    if (m->request->way.direction != NULL)
+    if (m->request->options.direction != NULL)
         *result = along(m, first);
 }

@@ -15,7 +15,7 @@
 struct known { uint32_t column; double units; };
 
 struct analysis {
-    struct adc_block_making *m;
+    struct adc_block_builder *m;
     struct known *known;            /* by register */
     bool *positive;                 /* by register: it is not below 0 anywhere */
     uint32_t *selected;             /* by register: the argument that its row selects */
@@ -126,7 +126,7 @@ static uint32_t by_moving(struct analysis *a, const struct adc_block_instruction
     for (uint32_t k = 0; k < adc_rows[i->row].arity; k++)
         error[k] = !moves(a, i, k) ? constant(a, 0) : scaled(a, i->in[k], a->m->one, a->m->one, a->m->one);
     struct adc_block_instruction *made =
-        append(a, ADC_BLOCK_MOVED, i->kind == ADC_BLOCK_PARTIAL ? (uint8_t)(i->argument + 1) : 0);
+        append(a, ADC_BLOCK_VARIATION, i->kind == ADC_BLOCK_PARTIAL ? (uint8_t)(i->argument + 1) : 0);
     memcpy(made->in, i->in, sizeof made->in);
     made->row = i->row;
     if (i->kind == ADC_BLOCK_VALUE)
@@ -222,7 +222,7 @@ static bool is_positive(const struct analysis *a, const struct adc_block_instruc
 /* Puts what was made after the last of what it reads. */
 static void insert(struct analysis *a)
 {
-    struct adc_block_making *m = a->m;
+    struct adc_block_builder *m = a->m;
     struct adc_lane_block *block = m->block;
     const uint32_t count = block->count + a->count;
     uint32_t *after = adc_arena_zeroed(&block->arena, m->register_count, sizeof *after);    /* by register: 1 + where it is known */
@@ -252,7 +252,7 @@ static void insert(struct analysis *a)
     block->count = m->capacity = count;
 }
 
-void adc_block_watch_digits(struct adc_block_making *m)
+void adc_block_watch_digits(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     const uint32_t values = block->count, registers = m->register_count;

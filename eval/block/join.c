@@ -12,7 +12,7 @@ static bool is_row(const struct adc_block_instruction *instruction, enum adc_op 
 }
 
 /* A number for each register; none yet. */
-static uint32_t *by_register(struct adc_block_making *m)
+static uint32_t *by_register(struct adc_block_builder *m)
 {
     uint32_t *numbers = adc_arena_array(&m->block->arena, m->register_count, sizeof *numbers);
     memset(numbers, 0xFF, m->register_count * sizeof *numbers);
@@ -22,7 +22,7 @@ static uint32_t *by_register(struct adc_block_making *m)
 /* ---- where bits may change ---- */
 
 /* By divisor that moves: how many quotients it has, and the register of its reciprocal where that is one of them. */
-static void find_quotients(const struct adc_block_making *m, uint32_t *count, uint32_t *reciprocal)
+static void find_quotients(const struct adc_block_builder *m, uint32_t *count, uint32_t *reciprocal)
 {
     for (uint32_t i = 0; i < m->block->count; i++) {
         const struct adc_block_instruction *instruction = &m->block->instructions[i];
@@ -35,7 +35,7 @@ static void find_quotients(const struct adc_block_making *m, uint32_t *count, ui
     }
 }
 
-static void append_reciprocal(struct adc_block_making *m, uint32_t divisor, uint32_t out)
+static void append_reciprocal(struct adc_block_builder *m, uint32_t divisor, uint32_t out)
 {
     struct adc_block_instruction *reciprocal = adc_block_append(m, ADC_BLOCK_VALUE, ADC_ROW_div);
     for (uint32_t k = 0; k < ADC_BLOCK_INPUTS; k++)
@@ -44,7 +44,7 @@ static void append_reciprocal(struct adc_block_making *m, uint32_t divisor, uint
 }
 
 /* The reciprocal comes before the first of several quotients, and they are products. */
-static void share_reciprocals(struct adc_block_making *m)
+static void share_reciprocals(struct adc_block_builder *m)
 {
     enum { MADE = UINT32_MAX };
     struct adc_lane_block *block = m->block;
@@ -75,7 +75,7 @@ static void share_reciprocals(struct adc_block_making *m)
 /* ---- sines and cosines ---- */
 
 /* What is computed of an angle at once is computed where the first of both is needed. */
-static void join_angles(struct adc_block_making *m)
+static void join_angles(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     struct adc_block_instruction *at = block->instructions;
@@ -90,12 +90,12 @@ static void join_angles(struct adc_block_making *m)
         if (s != ADC_NO_NODE && c != ADC_NO_NODE && (i == s || i == c)) {
             if (joined[at[i].out])
                 continue;
-            now.kind = ADC_BLOCK_BOTH;
+            now.kind = ADC_BLOCK_SINCOS;
             now.out = at[s].out;
             now.also = at[c].out;
             joined[now.out] = joined[now.also] = true;
         }
-        if (now.kind != ADC_BLOCK_ZERO || !joined[now.in[0]])       /* a sine is 0 at 0 only */
+        if (now.kind != ADC_BLOCK_UNDERFLOW || !joined[now.in[0]])  /* a sine is 0 at 0 only */
             at[kept++] = now;
     }
     block->count = kept;
@@ -104,7 +104,7 @@ static void join_angles(struct adc_block_making *m)
 /* ---- two operations ---- */
 
 /* By register: how often it is needed. */
-static uint32_t *count_uses(struct adc_block_making *m)
+static uint32_t *count_uses(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     uint32_t *uses = adc_arena_zeroed(&block->arena, m->register_count, sizeof *uses);
@@ -137,7 +137,7 @@ static void join_pair(struct adc_block_instruction *second, const struct adc_blo
         second->in[i] = in[i < 3 ? i : 0];
 }
 
-static void join_operations(struct adc_block_making *m)
+static void join_operations(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     struct adc_block_instruction *at = block->instructions;
@@ -161,11 +161,11 @@ static void join_operations(struct adc_block_making *m)
     block->count = kept;
 }
 
-void adc_block_join(struct adc_block_making *m)
+void adc_block_join(struct adc_block_builder *m)
 {
-    if (m->request->way.fast)
+    if (m->request->options.fast)
         share_reciprocals(m);
-    if (m->request->way.fast && m->block->kernels->both != NULL)
+    if (m->request->options.fast && m->block->kernels->sincos != NULL)
         join_angles(m);
     join_operations(m);
 }

@@ -28,7 +28,7 @@ struct adc_kernels {
     adc_kernel *pair[ADC_ROW_mul + 1][4];   /* two of + - and * in one pass, by the first of them and enum adc_pair */
     adc_kernel *error[ADC_ERRORS];          /* by enum adc_error */
     adc_kernel *lost;                       /* adds to lanes of out where the error in[0] + in[1] is over 2^16 units of 2^-53 */
-    adc_kernel *both;                       /* sine, and cosine in the column after it; NULL: the processor has no fused
+    adc_kernel *sincos;                     /* sine, and cosine in the column after it; NULL: the processor has no fused
                                                multiplication and addition */
     adc_kernel *copy;
     adc_kernel *zero, *finite;              /* add to `bad` where in[0] is 0 and neither in[1] nor in[2] is; where in[0]

@@ -7,7 +7,7 @@
 
 enum { FIRST_CONSTANTS = 64 };      /* registers among which a constant is looked for */
 
-uint32_t adc_block_register(struct adc_block_making *m, double constant)
+uint32_t adc_block_register(struct adc_block_builder *m, double constant)
 {
     struct adc_arena *arena = &m->block->arena;
     uint32_t capacity = m->register_capacity, also = capacity;
@@ -20,7 +20,7 @@ uint32_t adc_block_register(struct adc_block_making *m, double constant)
     return m->register_count++;
 }
 
-struct adc_block_instruction *adc_block_append(struct adc_block_making *m, enum adc_block_kind kind, enum adc_op row)
+struct adc_block_instruction *adc_block_append(struct adc_block_builder *m, enum adc_block_kind kind, enum adc_op row)
 {
     struct adc_lane_block *block = m->block;
     block->instructions = adc_arena_room(&block->arena, block->instructions, block->count, &m->capacity,
@@ -30,7 +30,7 @@ struct adc_block_instruction *adc_block_append(struct adc_block_making *m, enum 
     return &block->instructions[block->count++];
 }
 
-uint32_t adc_block_constant(struct adc_block_making *m, double value)
+uint32_t adc_block_constant(struct adc_block_builder *m, double value)
 {
     for (uint32_t r = 0; r < m->register_count && r < FIRST_CONSTANTS; r++)
         if (memcmp(&m->constant[r], &value, sizeof value) == 0)
@@ -55,7 +55,7 @@ static bool is_same(const struct adc_block_instruction *a, const struct adc_bloc
 }
 
 /* A table twice as large. */
-static void rehash(struct adc_block_making *m)
+static void rehash(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
     m->known_size = m->known_size == 0 ? 64 : 2 * m->known_size;
@@ -73,7 +73,7 @@ static void rehash(struct adc_block_making *m)
 }
 
 /* The register that an instruction fills; it is appended where there is none like it. */
-static uint32_t find(struct adc_block_making *m, struct adc_block_instruction wanted)
+static uint32_t find(struct adc_block_builder *m, struct adc_block_instruction wanted)
 {
     if (2 * m->block->count >= m->known_size)
         rehash(m);
@@ -88,7 +88,7 @@ static uint32_t find(struct adc_block_making *m, struct adc_block_instruction wa
 }
 
 /* The register of a row at registers, as many as it has arguments. */
-static uint32_t row_at(struct adc_block_making *m, enum adc_op row, const uint32_t *in)
+static uint32_t row_at(struct adc_block_builder *m, enum adc_op row, const uint32_t *in)
 {
     struct adc_block_instruction wanted = {.row = (uint16_t)row, .kind = ADC_BLOCK_VALUE};
     /* NOLINTNEXTLINE: as many operands as the row's arity; so does adc_pow */
@@ -106,7 +106,7 @@ static uint32_t row_at(struct adc_block_making *m, enum adc_op row, const uint32
 /* ---- nodes ---- */
 
 /* The registers of a row node's arguments. */
-static void take_arguments(const struct adc_block_making *m, uint32_t n, uint32_t *in)
+static void take_arguments(const struct adc_block_builder *m, uint32_t n, uint32_t *in)
 {
     const struct adc_graph_node *node = &m->graph->nodes[n];
     for (uint32_t k = 0; k < ADC_MAX_ARITY; k++)
@@ -114,7 +114,7 @@ static void take_arguments(const struct adc_block_making *m, uint32_t n, uint32_
 }
 
 /* An instruction that looks at a row node: at its arguments and its value. */
-static struct adc_block_instruction *append_at(struct adc_block_making *m, enum adc_block_kind kind, uint32_t n)
+static struct adc_block_instruction *append_at(struct adc_block_builder *m, enum adc_block_kind kind, uint32_t n)
 {
     struct adc_block_instruction *instruction = adc_block_append(m, kind, (enum adc_op)m->graph->nodes[n].op);
     take_arguments(m, n, instruction->in);
@@ -130,18 +130,18 @@ static bool shows_singular(enum adc_op row)
 }
 
 /* What must be looked at after a row; derivatives have no nonsmooth points of their own. */
-static void check_row(struct adc_block_making *m, uint32_t n)
+static void check_row(struct adc_block_builder *m, uint32_t n)
 {
     const struct adc_row *row = &adc_rows[m->graph->nodes[n].op];
     const uint32_t *args = adc_graph_args(m->graph, n);
     double exponent = NAN, a[ADC_MAX_ARITY] = {0};
     if (m->graph->nodes[n].op == ADC_ROW_pow && adc_graph_is_constant(m->graph, args[1]))
         exponent = m->at->value[args[1]];
-    const bool whole = exponent >= 0 && exponent == floor(exponent), differentiated = n < m->built || m->request->way.hessian;
+    const bool whole = exponent >= 0 && exponent == floor(exponent), differentiated = n < m->built || m->request->options.hessian;
     if (n < m->built && row->nonsmooth != NULL && !whole && !shows_singular((enum adc_op)m->graph->nodes[n].op))
         append_at(m, ADC_BLOCK_SINGULAR, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
     if (adc_row_may_underflow(row) && exponent != 1) {
-        struct adc_block_instruction *zero = append_at(m, ADC_BLOCK_ZERO, n);
+        struct adc_block_instruction *zero = append_at(m, ADC_BLOCK_UNDERFLOW, n);
         zero->in[2] = zero->in[row->arity > 1];
         zero->in[1] = zero->in[0];
         zero->in[0] = m->node[n];
@@ -154,7 +154,7 @@ static void check_row(struct adc_block_making *m, uint32_t n)
     }
 }
 
-static void enter_row(struct adc_block_making *m, uint32_t n)
+static void enter_row(struct adc_block_builder *m, uint32_t n)
 {
     uint32_t in[ADC_MAX_ARITY];
     take_arguments(m, n, in);
@@ -164,7 +164,7 @@ static void enter_row(struct adc_block_making *m, uint32_t n)
 }
 
 /* The register of a partial that op.def has a stable function for. */
-static uint32_t enter_partial(struct adc_block_making *m, uint32_t node, uint32_t argument)
+static uint32_t enter_partial(struct adc_block_builder *m, uint32_t node, uint32_t argument)
 {
     struct adc_block_instruction wanted = {.row = m->graph->nodes[node].op, .kind = ADC_BLOCK_PARTIAL, .argument = (uint8_t)argument};
     uint32_t in[ADC_MAX_ARITY];
@@ -182,7 +182,7 @@ static uint32_t enter_partial(struct adc_block_making *m, uint32_t node, uint32_
 }
 
 /* The register of an input that a block is given, that is a partial, or that keeps its value. */
-static uint32_t enter_input(struct adc_block_making *m, uint32_t n)
+static uint32_t enter_input(struct adc_block_builder *m, uint32_t n)
 {
     const struct adc_recording *recording = m->request->recording;
     for (uint32_t i = 0; i < m->request->coordinates; i++)
@@ -196,7 +196,7 @@ static uint32_t enter_input(struct adc_block_making *m, uint32_t n)
     return adc_block_constant(m, m->at->value[n]);
 }
 
-uint32_t adc_block_enter(struct adc_block_making *m, uint32_t n)
+uint32_t adc_block_enter(struct adc_block_builder *m, uint32_t n)
 {
     const struct adc_graph *graph = m->graph;
     const uint32_t had = m->node_capacity;

@@ -8,7 +8,7 @@
 #include "eval/graph/sweep.h"
 
 /* Several registers share a slot in the end. */
-struct adc_block_making {
+struct adc_block_builder {
     struct adc_lane_block *block;
     const struct adc_block_request *request;
     const struct adc_graph *graph;
@@ -27,26 +27,26 @@ struct adc_block_making {
 
 enum { ADC_BLOCK_KEPT = UINT32_MAX };
 
-uint32_t adc_block_register(struct adc_block_making *m, double constant);
-struct adc_block_instruction *adc_block_append(struct adc_block_making *m, enum adc_block_kind kind, enum adc_op row);
+uint32_t adc_block_register(struct adc_block_builder *m, double constant);
+struct adc_block_instruction *adc_block_append(struct adc_block_builder *m, enum adc_block_kind kind, enum adc_op row);
 
 /* Joins instructions, when all are made and unused ones are gone: two operations in one pass, and where bits may change
  * (`fast`) sine and cosine of one angle, and the quotients of one divisor. */
-void adc_block_join(struct adc_block_making *m);
+void adc_block_join(struct adc_block_builder *m);
 
 /* Adds instructions that bound the rounding errors of the results, and mark lanes where they are too large. */
-void adc_block_watch_digits(struct adc_block_making *m);
+void adc_block_watch_digits(struct adc_block_builder *m);
 
 /* Makes the steps from the instructions, when slots have memory; `given`: the columns of the coordinates, NULL: none yet. */
 void adc_block_arrange(struct adc_lane_block *block, const double *given);
 
 /* Enters the derivatives of a component into the graph; result receives the nodes, in the order of adc_block_numbers. */
-void adc_block_derive(struct adc_block_making *m, uint32_t component, uint32_t *result);
+void adc_block_derive(struct adc_block_builder *m, uint32_t component, uint32_t *result);
 
 /* The register of a node. Makes it, if it is new, after those of its arguments, with instructions that check the lanes. */
-uint32_t adc_block_enter(struct adc_block_making *m, uint32_t n);
+uint32_t adc_block_enter(struct adc_block_builder *m, uint32_t n);
 
 /* The register of a constant, whose column is filled when the block is made. */
-uint32_t adc_block_constant(struct adc_block_making *m, double value);
+uint32_t adc_block_constant(struct adc_block_builder *m, double value);
 
 #endif

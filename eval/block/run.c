@@ -90,30 +90,30 @@ static void run(const struct adc_lane_block *block, const struct adc_block_step 
 {
     const struct adc_block_instruction *instruction = step->instruction;
     const double *const *in = step->in;
-    if (step->quick != NULL) {
-        step->quick(step->out, in, block->bad);
+    if (step->kernel != NULL) {
+        step->kernel(step->out, in, block->bad);
         return;
     }
     switch ((enum adc_block_kind)instruction->kind) {
-    case ADC_BLOCK_VALUE: case ADC_BLOCK_PAIR: case ADC_BLOCK_BOTH: case ADC_BLOCK_ZERO:        /* these are quick */
+    case ADC_BLOCK_VALUE: case ADC_BLOCK_PAIR: case ADC_BLOCK_SINCOS: case ADC_BLOCK_UNDERFLOW: /* they have kernels */
     case ADC_BLOCK_ERROR: case ADC_BLOCK_LOST: break;
     case ADC_BLOCK_PARTIAL: run_partial(instruction, in, step->out, block->bad); break;
     case ADC_BLOCK_SINGULAR: mark_singular(instruction, in, block->bad); break;
-    case ADC_BLOCK_MOVED: move_arguments(instruction, in, step->out); break;
+    case ADC_BLOCK_VARIATION: move_arguments(instruction, in, step->out); break;
     case ADC_BLOCK_GUARD: find_choices(instruction, in[0], block->bad); break;
     case ADC_BLOCK_SELECTION: find_selections(instruction, in, block->bad); break;
     }
 }
 
-static adc_kernel *quick_kernel(const struct adc_lane_block *block, const struct adc_block_instruction *instruction)
+static adc_kernel *kernel_of(const struct adc_lane_block *block, const struct adc_block_instruction *instruction)
 {
     const uint16_t row = instruction->row;
     switch ((enum adc_block_kind)instruction->kind) {
     case ADC_BLOCK_VALUE:
         return row <= ADC_ROW_neg ? block->kernels->operation[row] : block->kernel[row];
     case ADC_BLOCK_PAIR: return block->kernels->pair[row][instruction->argument];
-    case ADC_BLOCK_BOTH: return block->kernels->both;
-    case ADC_BLOCK_ZERO: return block->kernels->zero;
+    case ADC_BLOCK_SINCOS: return block->kernels->sincos;
+    case ADC_BLOCK_UNDERFLOW: return block->kernels->zero;
     case ADC_BLOCK_ERROR: return block->kernels->error[instruction->argument];
     case ADC_BLOCK_LOST: return block->kernels->lost;
     default: return NULL;
@@ -130,7 +130,7 @@ void adc_block_arrange(struct adc_lane_block *block, const double *given)
     for (uint32_t i = 0; i < block->count; i++) {
         const struct adc_block_instruction *instruction = &block->instructions[i];
         struct adc_block_step *step = &block->steps[i];
-        *step = (struct adc_block_step){.quick = quick_kernel(block, instruction), .instruction = instruction,
+        *step = (struct adc_block_step){.kernel = kernel_of(block, instruction), .instruction = instruction,
                                         .out = instruction->kind == ADC_BLOCK_LOST ? block->lost
                                              : own_column(block, instruction->out)};
         for (int k = 0; k < ADC_BLOCK_INPUTS; k++)

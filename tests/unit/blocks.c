@@ -37,7 +37,7 @@ static void check_fast(struct adc_rows *rows, const struct subject *s, const dou
 {
     static double fast[(MAX_NAMES + 1) * ADC_BLOCK_LANES];
     bool also[ADC_BLOCK_LANES];
-    rows->way.fast = true;
+    rows->options.fast = true;
     while (rows->block_count > 0)
         adc_block_release(&rows->blocks[--rows->block_count]);
     adc_rows_evaluate_block(rows, columns, fast, also);
@@ -113,8 +113,8 @@ static void check_second(struct adc_rows *rows, const struct subject *s, const d
     enum { MAX_NUMBERS = 1 + MAX_NAMES + MAX_NAMES * (MAX_NAMES + 1) / 2 };
     static double results[MAX_NUMBERS * ADC_BLOCK_LANES];
     bool valid[ADC_BLOCK_LANES];
-    rows->way.fast = false;
-    rows->way.hessian = true;
+    rows->options.fast = false;
+    rows->options.hessian = true;
     while (rows->block_count > 0)
         adc_block_release(&rows->blocks[--rows->block_count]);
     adc_rows_evaluate_block(rows, columns, results, valid);
@@ -388,7 +388,7 @@ static void check_angles(struct adc_rows *rows)
     const bool signs = same_bits(fma(zero, -1, -zero), -zero) && same_bits(fma(zero, 1, zero), zero);   /* not by valgrind */
     bool valid[ADC_BLOCK_LANES];
     long far = 0;
-    rows->way.fast = true;
+    rows->options.fast = true;
     for (uint32_t block = 0; block < BLOCKS; block++) {
         for (uint32_t lane = 0; lane < ADC_BLOCK_LANES; lane++) {
             const double part = 2*fraction(lane + block * ADC_BLOCK_LANES, 0) - 1;
@@ -406,7 +406,7 @@ static void check_angles(struct adc_rows *rows)
         }
         expect(!signs || same_bits(results[0], columns[0]), "the sine of %g", columns[0]);
     }
-    const bool both = adc_kernels()->both != NULL;
+    const bool both = adc_kernels()->sincos != NULL;
     expect(both ? worst <= 2 && far > 1000 : worst <= 4, "sines and cosines within %.2f ULP, %ld far ones", worst, far);
 }
 
