@@ -14,23 +14,23 @@
 #include "eval/graph/graph.h"
 #include "eval/table/rules.h"
 
-enum { ADC_BALL_PARTS = 32 };
+enum { ADC_BALL_SCRATCH = 32 };
 
 /* An array of balls. */
-struct adc_ball_room { struct adc_arb *at; uint32_t count; };
+struct adc_ball_array { struct adc_arb *at; uint32_t count; };
 
 struct adc_balls {
     struct adc_context *context;
     struct adc_flint flint;
     bool loaded;                        /* `flint` has its functions */
     long precision;                     /* of the evaluation under way, bits */
-    struct adc_ball_room node;          /* by node */
+    struct adc_ball_array node;         /* by node */
     const double *decided;              /* by node: the doubles, whose decisions balls confirm or leave undecided; NULL: balls */
     uint32_t decided_count;             /* decide themselves. The nodes that have one */
     bool lenient;                       /* a number whose ball contains a switching point counts as being at it */
-    struct adc_ball_room part[ADC_BALL_PARTS];      /* scratch balls, a stack: room is made when it is first needed */
-    uint32_t part_count;
-    struct adc_ball_room root;          /* scratch balls for enclosing roots */
+    struct adc_ball_array scratch[ADC_BALL_SCRATCH]; /* scratch balls, a stack: room is made when it is first needed */
+    uint32_t scratch_count;
+    struct adc_ball_array root;         /* scratch balls for enclosing roots */
     const struct adc_graph_root *roots; /* those of the graph, set before an evaluation; their number */
     uint32_t root_count;
     struct { bool given; uint32_t node; double from, to; } interval;    /* `given`: this input is the whole interval */
@@ -47,7 +47,7 @@ void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context);
 void adc_balls_release(struct adc_balls *balls);
 
 /* Memory for `count` balls. Leaves with an error without memory. */
-struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count);
+struct adc_ball_array adc_ball_array_make(struct adc_balls *balls, uint32_t count);
 
 /* ---- decisions (decisions.c) ---- */
 
@@ -62,10 +62,10 @@ bool adc_ball_is_multiple(const struct adc_balls *balls, const struct adc_graph 
 
 /* The value that a decision, a condition or a length has in real numbers; NaN where balls do not determine it. `at` has the
  * doubles of the evaluation. */
-double adc_ball_reading(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
+double adc_ball_decision(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
 
-/* The next scratch ball of the stack; setting part_count back frees it. */
-struct adc_arb *adc_ball_part(struct adc_balls *balls);
+/* The next scratch ball of the stack; setting scratch_count back frees it. */
+struct adc_arb *adc_ball_scratch(struct adc_balls *balls);
 struct adc_arb *adc_ball_whole(struct adc_balls *balls, long n);        /* the same, set to n */
 
 /* Makes a ball indeterminate, and notes the reason unless there is one already. */
@@ -97,15 +97,15 @@ void adc_balls_evaluate_range(struct adc_balls *balls, const struct adc_graph_po
 bool adc_ball_holds(struct adc_balls *balls, const struct adc_graph_point *at, const struct adc_guard *guard);
 
 /* Makes room for at least `count` balls, whose values are lost where it grows. */
-void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_t count);
+void adc_ball_array_grow(struct adc_balls *balls, struct adc_ball_array *room, uint32_t count);
 
 /* ---- numbers out of balls (digits.c) ---- */
 
-/* After an evaluation, by node: OPEN: it depends on a node that more bits, or other balls, may decide; CLOSED: it depends on
- * a node that none can decide, as at a pole; OVERFLOWS: it is too large for adcalc's own balls, and the nodes made of it are
- * OPEN. Returns whether any node is OPEN. */
-enum { ADC_BALL_OPEN = 1, ADC_BALL_CLOSED = 2, ADC_BALL_OVERFLOWS = 4 };
-bool adc_balls_find_open(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made);
+/* After an evaluation, by node: UNDECIDED: it depends on a node that more bits, or other balls, may decide; UNDECIDABLE: it
+ * depends on a node that none can decide, as at a pole; OVERFLOWS: it is too large for adcalc's own balls, and the nodes made
+ * of it are UNDECIDED. Returns whether any node is UNDECIDED. */
+enum { ADC_BALL_UNDECIDED = 1, ADC_BALL_UNDECIDABLE = 2, ADC_BALL_OVERFLOWS = 4 };
+bool adc_balls_find_undecided(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made);
 
 /* Writes this number of significant digits of the number in a ball, rounded to nearest, trailing zeros shown, an exact
  * zero as "0"; `out` has room for adc_ball_text bytes. False where the ball is too wide for them. */
@@ -123,6 +123,6 @@ bool adc_ball_double(struct adc_balls *balls, const struct adc_arb *x, double *v
 void adc_ball_ends(struct adc_balls *balls, const struct adc_arb *x, double end[2]);
 
 /* A double in the ball or next to it, where only sign and size are needed; NaN for an indeterminate ball. */
-double adc_ball_about(struct adc_balls *balls, const struct adc_arb *x);
+double adc_ball_estimate(struct adc_balls *balls, const struct adc_arb *x);
 
 #endif

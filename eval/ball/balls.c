@@ -47,11 +47,11 @@ void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context)
     balls->loaded = true;
 }
 
-static void clear(struct adc_balls *balls, struct adc_ball_room *room)
+static void clear(struct adc_balls *balls, struct adc_ball_array *room)
 {
     if (room->at != NULL)
         balls->flint._arb_vec_clear(room->at, (long)room->count);
-    *room = (struct adc_ball_room){NULL, 0};
+    *room = (struct adc_ball_array){NULL, 0};
 }
 
 void adc_balls_release(struct adc_balls *balls)
@@ -61,8 +61,8 @@ void adc_balls_release(struct adc_balls *balls)
     clear(balls, &balls->node);
     clear(balls, &balls->root);
     balls->root_count = 0;
-    for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
-        clear(balls, &balls->part[i]);
+    for (uint32_t i = 0; i < ADC_BALL_SCRATCH; i++)
+        clear(balls, &balls->scratch[i]);
     balls->flint.flint_cleanup();
     balls->loaded = false;
 }
@@ -114,7 +114,7 @@ static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at
     double a[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < row->arity; i++) {
         const arb *x = &B->node.at[args[i]];
-        a[i] = adc_ball_about(B, x);
+        a[i] = adc_ball_estimate(B, x);
         for (uint32_t k = 0; k < i; k++) {
             const arb *y = &B->node.at[args[k]];
             if (args[i] == args[k])             /* the same number, whichever is selected */
@@ -143,7 +143,7 @@ static bool is_length(struct adc_balls *B, const arb *x, double chosen)
 {
     double end[2];
     if (B->flint.arb_is_exact(x))
-        return adc_ball_about(B, x) == chosen;
+        return adc_ball_estimate(B, x) == chosen;
     adc_ball_ends(B, x, end);
     return ceil(end[0]) > end[1] && floor(end[0]) == floor(chosen);
 }
@@ -160,7 +160,7 @@ bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const
     const bool truth = guard->kind == ADC_GUARD_TRUTH;
     if (!truth ? is_length(B, x, guard->chosen) : guard->chosen != 0 ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x))
         return true;
-    const double reading = B->lenient ? adc_ball_reading(B, at, guard->node) : NAN;
+    const double reading = B->lenient ? adc_ball_decision(B, at, guard->node) : NAN;
     return truth ? (isnan(reading) ? false : (reading != 0) == (guard->chosen != 0)) : floor(reading) == floor(guard->chosen);
 }
 
@@ -198,10 +198,10 @@ static const char *const complements[ADC_ROWS] = {
 /* The form of a difference of 1 and such a row, of which a receives the arguments; NULL: it is another node, or has no ball. */
 static const char *complement_of(struct adc_balls *B, const struct adc_graph *graph, uint32_t n, const arb **a)
 {
-    const uint32_t *args = adc_graph_args(graph, n), before = B->part_count;
+    const uint32_t *args = adc_graph_args(graph, n), before = B->scratch_count;
     const bool from_one = graph->nodes[n].op == ADC_ROW_sub && adc_graph_is_row(graph, args[1])
                        && B->flint.arb_eq(&B->node.at[args[0]], adc_ball_whole(B, 1));
-    B->part_count = before;
+    B->scratch_count = before;
     for (uint32_t i = 0; from_one && i < graph->nodes[args[1]].nargs; i++)
         a[i] = &B->node.at[adc_graph_args(graph, args[1])[i]];
     return from_one && B->flint.arb_is_finite(&B->node.at[args[1]]) ? complements[graph->nodes[args[1]].op] : NULL;
@@ -274,10 +274,10 @@ static uint8_t state_of(struct adc_balls *B, const struct adc_row *row, const ui
     }
     if (beyond && B->flint.arb_exp == adc_own_balls.arb_exp)        /* their exponents have 40 bits, FLINT's any number */
         return ADC_BALL_OVERFLOWS;
-    return exact || outside || beyond ? ADC_BALL_CLOSED : ADC_BALL_OPEN;
+    return exact || outside || beyond ? ADC_BALL_UNDECIDABLE : ADC_BALL_UNDECIDED;
 }
 
-bool adc_balls_find_open(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made)
+bool adc_balls_find_undecided(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made)
 {
     const struct adc_graph *graph = at->graph;
     bool any = false;
@@ -286,20 +286,20 @@ bool adc_balls_find_open(struct adc_balls *B, const struct adc_graph_point *at, 
         const uint32_t *args = row ? adc_graph_args(graph, n) : NULL;
         made[n] = 0;
         for (uint32_t i = 0; row && i < graph->nodes[n].nargs; i++)
-            made[n] |= made[args[i]] == ADC_BALL_OVERFLOWS ? ADC_BALL_OPEN : made[args[i]];
+            made[n] |= made[args[i]] == ADC_BALL_OVERFLOWS ? ADC_BALL_UNDECIDED : made[args[i]];
         if (!useful[n] || made[n] != 0 || B->flint.arb_is_finite(&B->node.at[n]))
             continue;
         const bool closed = row ? adc_ball_decides(graph, n) : adc_graph_written(graph, n) == NULL && !isfinite(at->value[n]);
-        made[n] = closed ? ADC_BALL_CLOSED : row ? state_of(B, &adc_rows[graph->nodes[n].op], args) : ADC_BALL_OPEN;
-        any |= made[n] != ADC_BALL_CLOSED;
+        made[n] = closed ? ADC_BALL_UNDECIDABLE : row ? state_of(B, &adc_rows[graph->nodes[n].op], args) : ADC_BALL_UNDECIDED;
+        any |= made[n] != ADC_BALL_UNDECIDABLE;
     }
     return any;
 }
 
-void adc_balls_room(struct adc_balls *B, struct adc_ball_room *room, uint32_t count)
+void adc_ball_array_grow(struct adc_balls *B, struct adc_ball_array *room, uint32_t count)
 {
     if (room->count >= count)
         return;
     clear(B, room);
-    *room = adc_ball_room_make(B, count);
+    *room = adc_ball_array_make(B, count);
 }

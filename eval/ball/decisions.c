@@ -23,23 +23,23 @@ bool adc_ball_decides(const struct adc_graph *graph, uint32_t n)
 static bool may_be(struct adc_balls *B, const arb *x, const arb *number, double scale)
 {
     const double least = 0x1p-60, part = 0x1p-40;   /* least: where the scale is 0 */
-    const uint32_t before = B->part_count;
-    arb *apart = adc_ball_part(B);
+    const uint32_t before = B->scratch_count;
+    arb *apart = adc_ball_scratch(B);
     double end[2];
     B->flint.arb_sub(apart, x, number, B->precision);
     adc_ball_ends(B, apart, end);
     const bool meets = B->flint.arb_contains_zero(apart) != 0;
-    B->part_count = before;
+    B->scratch_count = before;
     return meets && fmax(-end[0], end[1]) <= part * (scale > 0 ? scale : least);
 }
 
 static bool may_be_double(struct adc_balls *B, const arb *x, double number, double scale)
 {
-    const uint32_t before = B->part_count;
-    arb *given = adc_ball_part(B);
+    const uint32_t before = B->scratch_count;
+    arb *given = adc_ball_scratch(B);
     B->flint.arb_set_d(given, number);
     const bool may = may_be(B, x, given, scale);
-    B->part_count = before;
+    B->scratch_count = before;
     return may;
 }
 
@@ -48,14 +48,14 @@ static double rounding_of(double x, double y) { return fmax(fabs(x - y), DBL_EPS
 /* The value of a row by balls; NaN where they do not determine one. */
 static double value_by_balls(struct adc_balls *B, const struct adc_row *row, const arb *const *a)
 {
-    const uint32_t before = B->part_count;
+    const uint32_t before = B->scratch_count;
     char reason[sizeof B->reason];
     memcpy(reason, B->reason, sizeof reason);
-    arb *r = adc_ball_part(B);
+    arb *r = adc_ball_scratch(B);
     adc_ball_row(B, row, a, r);
     memcpy(B->reason, reason, sizeof reason);
-    const double value = B->flint.arb_is_exact(r) || is_remainder(adc_row_number(row)) ? adc_ball_about(B, r) : NAN;
-    B->part_count = before;
+    const double value = B->flint.arb_is_exact(r) || is_remainder(adc_row_number(row)) ? adc_ball_estimate(B, r) : NAN;
+    B->scratch_count = before;
     return value;
 }
 
@@ -69,7 +69,7 @@ static double jump_near(const struct adc_row *row, double x)
 static bool is_at_jump(struct adc_balls *B, const struct adc_row *row, const arb *const *a, const double *x, double *value)
 {
     const enum adc_op op = adc_row_number(row);
-    const uint32_t before = B->part_count;
+    const uint32_t before = B->scratch_count;
     const arb *of = a[0];
     double at = x[0];
     if (row->arity == 2 && !is_remainder(op)) {
@@ -77,14 +77,14 @@ static bool is_at_jump(struct adc_balls *B, const struct adc_row *row, const arb
         return may_be(B, a[0], a[1], rounding_of(x[0], x[1]));
     }
     if (row->arity == 2) {
-        arb *quotient = adc_ball_part(B);
+        arb *quotient = adc_ball_scratch(B);
         B->flint.arb_div(quotient, a[0], a[1], B->precision);
         of = quotient;
         at = x[0] / x[1];
     }
-    const double jump = jump_near(row, B->flint.arb_is_finite(of) ? adc_ball_about(B, of) : at);
+    const double jump = jump_near(row, B->flint.arb_is_finite(of) ? adc_ball_estimate(B, of) : at);
     const bool met = may_be_double(B, of, jump, rounding_of(at, jump));
-    B->part_count = before;
+    B->scratch_count = before;
     *value = is_remainder(op) ? 0 : row->value(&jump);
     return met;
 }
@@ -137,7 +137,7 @@ bool adc_ball_is_multiple(const struct adc_balls *B, const struct adc_graph *gra
         && !B->flint.arb_is_zero(&B->node.at[adc_graph_args(graph, n)[0]]);
 }
 
-double adc_ball_reading(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n)
+double adc_ball_decision(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n)
 {
     const arb *x = &B->node.at[n];
     bool met;
@@ -145,6 +145,6 @@ double adc_ball_reading(struct adc_balls *B, const struct adc_graph_point *at, u
         return read_decision(B, at, n, &met);
     if (!B->flint.arb_is_finite(x))
         return NAN;
-    const double whole = nearbyint(adc_ball_about(B, x));
-    return may_be_double(B, x, whole, rounding_of(at->value[n], whole)) ? whole : adc_ball_about(B, x);
+    const double whole = nearbyint(adc_ball_estimate(B, x));
+    return may_be_double(B, x, whole, rounding_of(at->value[n], whole)) ? whole : adc_ball_estimate(B, x);
 }

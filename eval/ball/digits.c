@@ -19,27 +19,27 @@ enum { FLOOR = 2, CEIL = 3, NEAREST = 4 };          /* ARF_RND_FLOOR and so on *
 
 enum { IN_A_ROOM = 32 };
 
-struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count)
+struct adc_ball_array adc_ball_array_make(struct adc_balls *balls, uint32_t count)
 {
-    const struct adc_ball_room room = {balls->flint._arb_vec_init((long)count), count};
+    const struct adc_ball_array room = {balls->flint._arb_vec_init((long)count), count};
     if (room.at == NULL)
         adc_out_of_memory(balls->context);
     return room;
 }
 
-arb *adc_ball_part(struct adc_balls *balls)
+arb *adc_ball_scratch(struct adc_balls *balls)
 {
-    const uint32_t number = balls->part_count++;
-    assert(number / IN_A_ROOM < ADC_BALL_PARTS);        /* written forms call each other in far fewer levels */
-    struct adc_ball_room *room = &balls->part[number / IN_A_ROOM];
+    const uint32_t number = balls->scratch_count++;
+    assert(number / IN_A_ROOM < ADC_BALL_SCRATCH);      /* written forms call each other in far fewer levels */
+    struct adc_ball_array *room = &balls->scratch[number / IN_A_ROOM];
     if (room->at == NULL)
-        *room = adc_ball_room_make(balls, IN_A_ROOM);
+        *room = adc_ball_array_make(balls, IN_A_ROOM);
     return &room->at[number % IN_A_ROOM];
 }
 
 arb *adc_ball_whole(struct adc_balls *balls, long n)
 {
-    arb *made = adc_ball_part(balls);
+    arb *made = adc_ball_scratch(balls);
     balls->flint.arb_set_si(made, n);
     return made;
 }
@@ -93,7 +93,7 @@ bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)
 /* Whether a double may be a switching point or the end of a domain, as 1 of asin, to which 1 - 1e-30 rounds. */
 static bool is_round(double x) { return 2 * x == floor(2 * x); }
 
-double adc_ball_about(struct adc_balls *B, const arb *x)
+double adc_ball_estimate(struct adc_balls *B, const arb *x)
 {
     double near[2], end[2];
     if (!B->flint.arb_is_finite(x))
@@ -112,15 +112,15 @@ double adc_ball_exponent(struct adc_balls *B, const arb *x)
 {
     enum { DOUBLE_BITS = 64 };          /* of a double, and some more */
     const struct adc_flint *F = &B->flint;
-    const uint32_t before = B->part_count;
-    const double plain = fabs(adc_ball_about(B, x));
+    const uint32_t before = B->scratch_count;
+    const double plain = fabs(adc_ball_estimate(B, x));
     if (plain > DBL_MIN && plain < DBL_MAX)
         return log10(plain);
-    arb *size = adc_ball_part(B), *log = adc_ball_part(B);
+    arb *size = adc_ball_scratch(B), *log = adc_ball_scratch(B);
     F->arb_abs(size, x);
     F->arb_log(log, size, DOUBLE_BITS);
-    B->part_count = before;
-    return F->arb_is_finite(log) ? adc_ball_about(B, log) / M_LN10 : NAN;
+    B->scratch_count = before;
+    return F->arb_is_finite(log) ? adc_ball_estimate(B, log) / M_LN10 : NAN;
 }
 
 static void set_power(struct adc_balls *B, arb *r, long n)
@@ -143,7 +143,7 @@ static bool whole_digits(struct adc_balls *B, const arb *size, long exponent, ui
 {
     const struct adc_flint *F = &B->flint;
     long whole = 0, shift = (long)digits - 1 - exponent;
-    arb *scale = adc_ball_part(B), *half = adc_ball_part(B);
+    arb *scale = adc_ball_scratch(B), *half = adc_ball_scratch(B);
     set_power(B, scale, labs(shift));
     if (shift >= 0)
         F->arb_mul(scale, size, scale, B->precision);
@@ -169,9 +169,9 @@ static void write_number(void *user)
     struct writing *w = user;
     struct adc_balls *B = w->balls;
     const struct adc_flint *F = &B->flint;
-    const uint32_t before = B->part_count;
+    const uint32_t before = B->scratch_count;
     const double about = adc_ball_exponent(B, w->x);
-    arb *size = adc_ball_part(B);
+    arb *size = adc_ball_scratch(B);
     w->known = fabs(about) < ADC_MAX_EXPONENT;
     long exponent = w->known ? (long)floor(about) : 0;
     w->text = adc_resize(B->context, NULL, 0, adc_ball_text(w->digits), 1);
@@ -186,7 +186,7 @@ static void write_number(void *user)
     }
     if (w->known)
         adc_number_lay_out(F->arb_is_negative(w->x), w->text, exponent, "", w->out);
-    B->part_count = before;
+    B->scratch_count = before;
 }
 
 static void release_text(void *user)

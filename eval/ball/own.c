@@ -125,17 +125,17 @@ static void get_ubound_arf(struct adc_arf *r, const arb *x, long bits) { (void)b
 static void get_mid_arb(arb *r, const arb *x)
 {
     set(r, x);
-    adc_precise_exact(of(r));
+    adc_precise_drop_radius(of(r));
 }
 
-static void add_error(arb *r, const arb *error) { adc_precise_widen(of(r), adc_precise_most(of(error))); }
+static void add_error(arb *r, const arb *error) { adc_precise_widen(of(r), adc_precise_upper(of(error))); }
 
 static int contains_interior(const arb *x, const arb *y)
 {
     precise end, other;
     for (int side = -1; side <= 1; side += 2) {
-        adc_precise_move(&end, of(x), side);
-        adc_precise_move(&other, of(y), side);
+        adc_precise_end_ball(&end, of(x), side);
+        adc_precise_end_ball(&other, of(y), side);
         adc_precise_sub(&end, &end, &other, ADC_PRECISE_BITS);
         if (adc_precise_has_zero(&end) || end.sign != side)
             return 0;
@@ -198,7 +198,7 @@ static void zero_at_one(arb *r, const arb *x, long bits) { (void)bits, set_if(r,
 static void do_gamma(arb *r, const arb *x, long bits)
 {
     enum { MOST = 171 };
-    const double n = adc_precise_middle(of(x));
+    const double n = adc_precise_midpoint(of(x));
     if (!is_int(x) || !(n >= 1 && n <= MOST)) {
         adc_precise_gamma(of(r), of(x), bits);
         return;

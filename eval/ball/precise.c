@@ -84,9 +84,9 @@ static magnitude leading(const precise *x, bool up)
     return up ? adc_magnitude_make(part + 0x1p-53, x->exponent) : (magnitude){part, x->exponent};
 }
 
-magnitude adc_precise_most(const precise *x) { return adc_magnitude_add(leading(x, true), x->radius); }
+magnitude adc_precise_upper(const precise *x) { return adc_magnitude_add(leading(x, true), x->radius); }
 
-magnitude adc_precise_least(const precise *x)
+magnitude adc_precise_lower(const precise *x)
 {
     const magnitude size = leading(x, false), radius = x->radius;
     if (radius.part == 0 || size.part == 0)
@@ -116,7 +116,7 @@ void adc_precise_set(precise *r, const precise *x)
     memcpy(r->limb, x->limb, x->count * sizeof *x->limb);
 }
 
-void adc_precise_exact(precise *r) { r->radius = NOTHING; }
+void adc_precise_drop_radius(precise *r) { r->radius = NOTHING; }
 void adc_precise_widen(precise *r, magnitude by) { r->radius = adc_magnitude_add(r->radius, by); }
 
 static uint32_t limbs_of(long bits)
@@ -164,7 +164,7 @@ bool adc_precise_is_exact(const precise *x) { return x->known && x->radius.part 
 
 bool adc_precise_has_zero(const precise *x)
 {
-    return !x->known || x->sign == 0 || !(adc_precise_least(x).part > 0);
+    return !x->known || x->sign == 0 || !(adc_precise_lower(x).part > 0);
 }
 
 bool adc_precise_bit(const precise *x, long place)
@@ -283,7 +283,7 @@ void adc_precise_mul(precise *r, const precise *x, const precise *y, long bits)
     }
     magnitude radius = NOTHING;
     if (x->radius.part != 0 || y->radius.part != 0)
-        radius = adc_magnitude_add(adc_magnitude_mul(adc_precise_most(x), y->radius),
+        radius = adc_magnitude_add(adc_magnitude_mul(adc_precise_upper(x), y->radius),
                                    adc_magnitude_mul(leading(y, true), x->radius));
     const uint32_t count = x->sign * y->sign != 0 ? x->count + y->count : 0;
     for (uint32_t i = 0; i < count; i++)
@@ -326,7 +326,7 @@ void adc_precise_double(precise *r, double x)
     r->known = isfinite(x);
 }
 
-double adc_precise_middle(const precise *x)
+double adc_precise_midpoint(const precise *x)
 {
     if (x->sign == 0)
         return 0;
@@ -406,7 +406,7 @@ static bool quotient_limbs(const precise *x, const precise *y, uint32_t steps, u
 
 void adc_precise_div(precise *r, const precise *x, const precise *y, long bits)
 {
-    const magnitude least = adc_precise_least(y);
+    const magnitude least = adc_precise_lower(y);
     if (!x->known || !y->known || least.part == 0) {
         adc_precise_unknown(r);
         return;
@@ -441,26 +441,26 @@ void adc_precise_sqrt(precise *r, const precise *x, long bits)
         adc_precise_set(r, x);
         return;
     }
-    const magnitude least = adc_precise_least(x);
+    const magnitude least = adc_precise_lower(x);
     if (!x->known || x->sign < 0 || least.part == 0) {
         adc_precise_unknown(r);
         return;
     }
     const magnitude outer = x->radius;
     adc_precise_set(&m, x);
-    adc_precise_exact(&m);
+    adc_precise_drop_radius(&m);
     const long half = (x->exponent - (x->exponent & 1)) / 2;
     adc_precise_scale(&m, &m, -2 * half);
-    adc_precise_double(&y, sqrt(adc_precise_middle(&m)));
+    adc_precise_double(&y, sqrt(adc_precise_midpoint(&m)));
     for (long good = 50; good < bits + 32; good *= 2) {
         adc_precise_div(&z, &m, &y, bits + 32);
         adc_precise_add(&y, &y, &z, bits + 32);
         adc_precise_scale(&y, &y, -1);
-        adc_precise_exact(&y);
+        adc_precise_drop_radius(&y);
     }
     adc_precise_mul(&z, &y, &y, 2 * bits + 96);
     adc_precise_sub(&z, &m, &z, 2 * bits + 96);
-    const magnitude off = adc_precise_most(&z);
+    const magnitude off = adc_precise_upper(&z);
     if (off.part != 0)
         adc_precise_widen(&y, quotient(off, leading(&y, false)));
     if (outer.part != 0)

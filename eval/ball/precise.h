@@ -40,8 +40,8 @@ struct adc_magnitude adc_magnitude_mul(struct adc_magnitude a, struct adc_magnit
 bool adc_magnitude_less(struct adc_magnitude a, struct adc_magnitude b);
 
 /* Bounds on |x| over the whole ball: from above, and from below, which is 0 where the ball contains 0. */
-struct adc_magnitude adc_precise_most(const struct adc_precise *x);
-struct adc_magnitude adc_precise_least(const struct adc_precise *x);
+struct adc_magnitude adc_precise_upper(const struct adc_precise *x);
+struct adc_magnitude adc_precise_lower(const struct adc_precise *x);
 
 /* ---- numbers (precise_digits.c) ---- */
 
@@ -59,22 +59,22 @@ void adc_precise_make(struct adc_precise *r, int sign, const uint32_t *wide, uin
 bool adc_precise_read(struct adc_precise *r, const char *text, long bits);
 
 /* Sets the radius to 0, so that the middle alone is left; adds to the radius. */
-void adc_precise_exact(struct adc_precise *r);
+void adc_precise_drop_radius(struct adc_precise *r);
 void adc_precise_widen(struct adc_precise *r, struct adc_magnitude by);
 
 /* The middle as the nearest double; and a double near the end of the ball on a side (-1 or 1), not within the ball. *past
  * receives on which side of that double the end lies: -1, 1, or 0 where it is the double. */
-double adc_precise_middle(const struct adc_precise *x);
+double adc_precise_midpoint(const struct adc_precise *x);
 double adc_precise_end(const struct adc_precise *x, int side, int *past);
 
 /* r = the end of the ball on a side, or a little further out, as an exact number. */
-void adc_precise_move(struct adc_precise *r, const struct adc_precise *x, int side);
+void adc_precise_end_ball(struct adc_precise *r, const struct adc_precise *x, int side);
 
 /* The bit of a middle with the value 2^place, below its first one. */
 bool adc_precise_bit(const struct adc_precise *x, long place);
 
 /* The whole part of a middle, towards 0, and whether something is cut off. */
-bool adc_precise_cut(struct adc_precise *r, const struct adc_precise *x);
+bool adc_precise_trunc(struct adc_precise *r, const struct adc_precise *x);
 
 bool adc_precise_is_exact(const struct adc_precise *x);
 bool adc_precise_has_zero(const struct adc_precise *x);

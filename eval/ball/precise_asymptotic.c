@@ -29,11 +29,11 @@ static bool sum_up(precise *sum, const struct asymptotic *a, long bits)
     adc_precise_whole(&term, 1);
     adc_precise_whole(sum, 1);
     for (long k = 1; k < MAX_TERMS; k++) {
-        const magnitude before = adc_precise_most(&term);
+        const magnitude before = adc_precise_upper(&term);
         a->part(a, k, &part, bits);
         adc_precise_mul(&term, &term, &part, bits);
         adc_precise_mul(&term, &term, &a->z, bits);
-        const magnitude here = adc_precise_most(&term);
+        const magnitude here = adc_precise_upper(&term);
         if (!term.known || ((double)k > a->least && !adc_magnitude_less(here, before) && here.part > 0))
             return false;
         if ((double)k > a->least && (here.part == 0 || here.exponent < -bits)) {
@@ -56,8 +56,8 @@ static double size_of(magnitude m)
     return ldexp(m.part, m.exponent > BEYOND ? BEYOND : m.exponent < -BEYOND ? -BEYOND : (int)m.exponent);
 }
 
-static double at_most(const precise *x) { return size_of(adc_precise_most(x)); }
-static double at_least(const precise *x) { return size_of(adc_precise_least(x)); }
+static double at_most(const precise *x) { return size_of(adc_precise_upper(x)); }
+static double at_least(const precise *x) { return size_of(adc_precise_lower(x)); }
 
 /* ---- power series ---- */
 
@@ -68,7 +68,7 @@ void adc_precise_0f1(precise *r, const precise *b, const precise *z, long bits)
     const double size = at_most(z);
     const long w = bits + GUARD + (size < 1e6 ? (long)(3 * sqrt(size)) : 0);
     precise term, sum, divisor, whole;
-    if (!b->known || !z->known || !(size < 1e6) || !(adc_precise_middle(b) >= 1)) {
+    if (!b->known || !z->known || !(size < 1e6) || !(adc_precise_midpoint(b) >= 1)) {
         adc_precise_unknown(r);
         return;
     }
@@ -81,7 +81,7 @@ void adc_precise_0f1(precise *r, const precise *b, const precise *z, long bits)
         adc_precise_div(&term, &term, &divisor, w);
         adc_precise_div_whole(&term, &term, k, w);
         if ((double)k * (double)k > 4 * size + 4 && (term.sign == 0 || term.exponent < sum.exponent - w)) {
-            const magnitude rest = adc_precise_most(&term);
+            const magnitude rest = adc_precise_upper(&term);
             adc_precise_widen(&sum, adc_magnitude_add(rest, rest));
             break;
         }
@@ -161,7 +161,7 @@ static void near_ei(precise *r, const precise *x, long bits)
         adc_precise_div_whole(&power, &power, k, w);
         adc_precise_div_whole(&term, &power, k, w);
         if ((double)k > 2 * size + 2 && (term.sign == 0 || term.exponent < -w)) {
-            const magnitude rest = adc_precise_most(&term);
+            const magnitude rest = adc_precise_upper(&term);
             adc_precise_widen(&sum, adc_magnitude_add(rest, rest));
             break;
         }
@@ -173,7 +173,7 @@ static void near_ei(precise *r, const precise *x, long bits)
 void adc_precise_ei(precise *r, const precise *x, long bits)
 {
     precise y;
-    const bool far = x->known && x->sign != 0 && fabs(adc_precise_middle(x)) > 0.7 * (double)(bits + GUARD);
+    const bool far = x->known && x->sign != 0 && fabs(adc_precise_midpoint(x)) > 0.7 * (double)(bits + GUARD);
     if (!x->known || x->sign == 0)
         adc_precise_unknown(&y);
     else if (!far || !far_ei(&y, x, bits))
@@ -217,7 +217,7 @@ static bool hankel_sum(precise *sum, const precise *n, const precise *x, int sig
         adc_precise_scale(&twice, x, 1);
         adc_precise_sub(&rest, &rest, &twice, 64);
         adc_precise_exp(&rest, &rest, 64);
-        adc_precise_widen(sum, adc_precise_most(&rest));
+        adc_precise_widen(sum, adc_precise_upper(&rest));
         sum->known &= rest.known;
     }
     return sum->known;

@@ -12,7 +12,7 @@ enum { GUARD = 32, MAX_POWER = 1 << 20 };
 void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
 {
     precise made, one;
-    const double exponent = adc_precise_middle(y);
+    const double exponent = adc_precise_midpoint(y);
     adc_precise_whole(&one, 1);
     if (adc_precise_is_whole(y) && fabs(exponent) <= MAX_POWER) {
         adc_precise_whole_power(&made, x, (long)exponent, bits + GUARD);
@@ -232,7 +232,7 @@ void adc_precise_agm(precise *r, const precise *x, const precise *y, long bits)
     }
     adc_precise_sub(&apart, &a, &b, w);
     if (a.known && apart.known)
-        adc_precise_widen(&a, adc_precise_most(&apart));
+        adc_precise_widen(&a, adc_precise_upper(&apart));
     a.known &= apart.known;
     adc_precise_set(r, &a);
 }

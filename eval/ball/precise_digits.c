@@ -11,20 +11,20 @@ typedef struct adc_precise precise;
 
 enum { MAX_EXPONENT = 100000 };
 
-void adc_precise_move(precise *r, const precise *x, int side)
+void adc_precise_end_ball(precise *r, const precise *x, int side)
 {
     precise by;
     adc_precise_double(&by, x->radius.part * side);
     adc_precise_scale(&by, &by, x->radius.exponent);
     adc_precise_set(r, x);
-    adc_precise_exact(r);
+    adc_precise_drop_radius(r);
     adc_precise_add(r, r, &by, ADC_PRECISE_BITS);
     if (r->radius.part != 0) {                      /* too far apart for the limbs: a slightly larger step, which is exact */
         adc_precise_whole(&by, side);
         adc_precise_scale(&by, &by, r->exponent - ADC_PRECISE_BITS + 64);
-        adc_precise_exact(r);
+        adc_precise_drop_radius(r);
         adc_precise_add(r, r, &by, ADC_PRECISE_BITS);
-        adc_precise_exact(r);
+        adc_precise_drop_radius(r);
     }
 }
 
@@ -35,18 +35,18 @@ double adc_precise_end(const precise *x, int side, int *past)
     const uint32_t beyond = top & 0x7ff;        /* the bits after those of a double */
     if (x->count <= 2 && beyond == 0 && x->radius.part == 0 && labs(x->exponent) < 1000) {
         *past = 0;
-        return adc_precise_middle(x);           /* it is a double */
+        return adc_precise_midpoint(x);         /* it is a double */
     }
     const bool near = x->radius.part == 0 || x->radius.exponent <= x->exponent - 64;
     if (near && x->sign != 0 && labs(x->exponent) < 1000 && (beyond < 0x3fe || beyond > 0x402) && beyond > 1 && beyond < 0x7fe) {
         *past = beyond < 0x400 ? x->sign : -x->sign;
-        return adc_precise_middle(x);           /* both ends round to it */
+        return adc_precise_midpoint(x);         /* both ends round to it */
     }
     if (adc_precise_is_exact(x))
         adc_precise_set(&end, x);
     else
-        adc_precise_move(&end, x, side);
-    const double nearest = adc_precise_middle(&end);
+        adc_precise_end_ball(&end, x, side);
+    const double nearest = adc_precise_midpoint(&end);
     adc_precise_double(&apart, nearest);
     adc_precise_sub(&apart, &end, &apart, ADC_PRECISE_BITS);
     *past = isinf(nearest) ? -end.sign : apart.sign;
@@ -55,10 +55,10 @@ double adc_precise_end(const precise *x, int side, int *past)
 
 /* ---- whole numbers ---- */
 
-bool adc_precise_cut(precise *r, const precise *x)
+bool adc_precise_trunc(precise *r, const precise *x)
 {
     adc_precise_set(r, x);
-    adc_precise_exact(r);
+    adc_precise_drop_radius(r);
     bool lost = false;
     for (uint32_t i = 0; i < r->count; i++) {
         const long left = r->exponent - 32 * (long)i;
@@ -76,7 +76,7 @@ bool adc_precise_cut(precise *r, const precise *x)
 static void whole_below(precise *r, const precise *x)
 {
     const int sign = x->sign;
-    if (adc_precise_cut(r, x) && sign < 0)
+    if (adc_precise_trunc(r, x) && sign < 0)
         adc_precise_add_whole(r, r, -1, ADC_PRECISE_BITS);
 }
 
@@ -100,11 +100,11 @@ void adc_precise_floor(precise *r, const precise *x, long bits)
         return;
     }
     if (is_between(x)) {
-        adc_precise_cut(r, x);
+        adc_precise_trunc(r, x);
         return;
     }
-    adc_precise_move(&low, x, -1);
-    adc_precise_move(&high, x, 1);
+    adc_precise_end_ball(&low, x, -1);
+    adc_precise_end_ball(&high, x, 1);
     whole_below(&low, &low);
     whole_below(&high, &high);
     adc_precise_sub(&high, &high, &low, ADC_PRECISE_BITS);

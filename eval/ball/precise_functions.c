@@ -80,7 +80,7 @@ static const magnitude ONE = {0.5, 1};
 static precise middle_of(const precise *x)
 {
     precise m = *x;
-    adc_precise_exact(&m);
+    adc_precise_drop_radius(&m);
     return m;
 }
 
@@ -105,14 +105,14 @@ static void expm1_series(precise *r, const precise *m, long bits)
 /* exp(m), m exact: a power of e, else m = k log 2 + 2^s t, and exp(t) - 1 doubled s times. */
 static void exp_of_middle(precise *r, const precise *m, long bits)
 {
-    if (fabs(adc_precise_middle(m)) <= MAX_POWER && adc_precise_is_whole(m)) {
+    if (fabs(adc_precise_midpoint(m)) <= MAX_POWER && adc_precise_is_whole(m)) {
         precise e;
         adc_precise_e(&e, bits + GUARD);
-        adc_precise_whole_power(r, &e, (long)adc_precise_middle(m), bits + GUARD);
+        adc_precise_whole_power(r, &e, (long)adc_precise_midpoint(m), bits + GUARD);
         return;
     }
     const long halvings = 4 + bits / 64, w = bits + GUARD + halvings + (m->exponent > 0 ? m->exponent : 0);
-    const double k = nearbyint(adc_precise_middle(m) * 1.4426950408889634);
+    const double k = nearbyint(adc_precise_midpoint(m) * 1.4426950408889634);
     precise t, p;
     log2_constant(&t, w);
     adc_precise_mul_whole(&t, &t, (long)k, w);
@@ -138,7 +138,7 @@ static bool reaches(const precise *x)
 /* Whether exp(x) is next to nothing, below 2^-2^LARGEST_EXPONENT. */
 static bool vanishes(const precise *x)
 {
-    return x->known && x->sign < 0 && adc_magnitude_less((magnitude){0.5, LARGEST_EXPONENT + 1}, adc_precise_least(x));
+    return x->known && x->sign < 0 && adc_magnitude_less((magnitude){0.5, LARGEST_EXPONENT + 1}, adc_precise_lower(x));
 }
 
 void adc_precise_exp(precise *r, const precise *x, long bits)
@@ -158,7 +158,7 @@ void adc_precise_exp(precise *r, const precise *x, long bits)
         adc_precise_whole(&y, 1);
     else
         exp_of_middle(&y, &m, bits);
-    const magnitude size = adc_precise_most(&y);
+    const magnitude size = adc_precise_upper(&y);
     move_by(&y, x, adc_magnitude_add(size, size));
     adc_precise_set(r, &y);
 }
@@ -178,7 +178,7 @@ void adc_precise_expm1(precise *r, const precise *x, long bits)
         expm1_series(&y, &m, bits + GUARD);
     } else {
         exp_of_middle(&y, &m, bits + 16);
-        size = adc_precise_most(&y);
+        size = adc_precise_upper(&y);
         adc_precise_add_whole(&y, &y, -1, bits + GUARD);
     }
     move_by(&y, x, adc_magnitude_add(size, adc_magnitude_add(size, ONE)));
@@ -216,11 +216,11 @@ static void log_of_middle(precise *r, const precise *m, long bits)
     precise f, y, power;
     adc_precise_scale(&f, m, -m->exponent);
     long exponent = m->exponent;
-    if (adc_precise_middle(&f) < 0.75) {
+    if (adc_precise_midpoint(&f) < 0.75) {
         adc_precise_scale(&f, &f, 1);
         exponent--;
     }
-    const double about = log(adc_precise_middle(&f));
+    const double about = log(adc_precise_midpoint(&f));
     if (fabs(about) < 0x1p-16) {
         adc_precise_whole(&power, 1);
         log_of_ratio(r, &f, &power, w);
@@ -240,7 +240,7 @@ static void log_of_middle(precise *r, const precise *m, long bits)
 void adc_precise_log(precise *r, const precise *x, long bits)
 {
     precise y, moved, least;
-    const magnitude low = adc_precise_least(x);
+    const magnitude low = adc_precise_lower(x);
     if (!x->known || x->sign <= 0 || low.part == 0) {
         adc_precise_unknown(r);
         return;
@@ -253,7 +253,7 @@ void adc_precise_log(precise *r, const precise *x, long bits)
         adc_precise_double(&moved, x->radius.part);
         adc_precise_scale(&moved, &moved, x->radius.exponent);
         adc_precise_div(&moved, &moved, &least, 64);
-        adc_precise_widen(&y, adc_precise_most(&moved));
+        adc_precise_widen(&y, adc_precise_upper(&moved));
     }
     adc_precise_set(r, &y);
 }
@@ -313,13 +313,13 @@ void adc_precise_sin_cos(precise *s, precise *c, const precise *x, long bits)
     adc_precise_pi(&half, w);
     adc_precise_scale(&half, &half, -1);
     if (large <= 30) {                              /* the nearest whole number; its neighbour would do as well */
-        adc_precise_whole(&turns, (long)(adc_precise_middle(&m) * 0.6366197723675814 + 0.5 * m.sign));
+        adc_precise_whole(&turns, (long)(adc_precise_midpoint(&m) * 0.6366197723675814 + 0.5 * m.sign));
     } else {
         adc_precise_div(&turns, &m, &half, w);
         adc_precise_whole(&angle, m.sign);
         adc_precise_scale(&angle, &angle, -1);
         adc_precise_add(&turns, &turns, &angle, w);
-        adc_precise_cut(&turns, &turns);
+        adc_precise_trunc(&turns, &turns);
     }
     const long k = 2 * adc_precise_bit(&turns, 1) + adc_precise_bit(&turns, 0);
     adc_precise_mul(&angle, &turns, &half, w);
@@ -340,7 +340,7 @@ static void sine_of_turns(precise *r, const precise *x, long quarter, long bits)
         adc_precise_unknown(r);
         return;
     }
-    const double k = nearbyint(2 * adc_precise_middle(&m));
+    const double k = nearbyint(2 * adc_precise_midpoint(&m));
     adc_precise_double(&half, k / 2);
     adc_precise_sub(&rest, &m, &half, ADC_PRECISE_BITS);
     const long turned = ((long)fmod(k, 4) + quarter + 4) & 3;
@@ -368,7 +368,7 @@ static void atan_of_middle(precise *r, const precise *m, long bits)
         odd_series(r, m, true, bits);
         return;
     }
-    adc_precise_double(&y, atan(adc_precise_middle(m)));
+    adc_precise_double(&y, atan(adc_precise_midpoint(m)));
     turn(&s, &c, &y, 0, bits);
     adc_precise_mul(&top, m, &c, bits);
     adc_precise_sub(&top, &top, &s, bits);

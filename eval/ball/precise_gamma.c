@@ -60,7 +60,7 @@ static void stirling_sum(precise *sum, const precise *x, long s, long terms, lon
         adc_precise_div_whole(&power, &power, (2 * k + 2) * (2 * k + 1), bits);
         adc_precise_mul(&power, &power, &square, bits);
     }
-    adc_precise_widen(sum, adc_precise_most(&term));
+    adc_precise_widen(sum, adc_precise_upper(&term));
 }
 
 /* The terms before it: (x - 1/2) log x - x + log(2 pi)/2, 1/(2x) - log x, or x^(1 - s)/(s - 1) + x^-s/2. */
@@ -96,7 +96,7 @@ static void stirling_start(precise *r, const precise *x, long s, long bits)
  * receives what the n steps contribute: the product of x + k, or the sum of (x + k)^-s. False: nothing is known. */
 static bool stirling(precise *r, precise *steps, const precise *x, long s, long bits)
 {
-    const double from = adc_precise_middle(x), least = 0.25 * (double)bits + (double)s;
+    const double from = adc_precise_midpoint(x), least = 0.25 * (double)bits + (double)s;
     const long n = from < least ? (long)ceil(least - fmax(from, -MAX_STEPS)) : 0;
     precise at, one, part;
     if (!x->known || !(from > -MAX_STEPS) || n > 2 * MAX_STEPS || !(fabs(from) < INFINITY))
@@ -171,7 +171,7 @@ void adc_precise_digamma(precise *r, const precise *x, long bits)
 void adc_precise_hurwitz(precise *r, const precise *s, const precise *x, long bits)
 {
     precise y, steps;
-    const double order = adc_precise_middle(s);
+    const double order = adc_precise_midpoint(s);
     const bool whole = adc_precise_is_whole(s) && order >= 2 && order <= MAX_ORDER;
     if (!whole || !stirling(&y, &steps, x, (long)order, bits + GUARD)) {
         adc_precise_unknown(r);

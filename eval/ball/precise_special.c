@@ -24,7 +24,7 @@ static void factor(precise *r, long bits)
 static void positive_sum(precise *sum, const precise *z, bool factorials, long bits)
 {
     precise power, term;
-    const double size = adc_precise_middle(z);
+    const double size = adc_precise_midpoint(z);
     adc_precise_whole(&power, 1);
     adc_precise_whole(sum, 1);
     for (long n = 1;; n++) {
@@ -38,7 +38,7 @@ static void positive_sum(precise *sum, const precise *z, bool factorials, long b
             adc_precise_set(&term, &power);
         }
         if ((double)n > 2 * size + 1 && (term.sign == 0 || term.exponent < sum->exponent - bits)) {
-            const magnitude rest = adc_precise_most(&term);
+            const magnitude rest = adc_precise_upper(&term);
             adc_precise_widen(sum, adc_magnitude_add(rest, rest));
             return;
         }
@@ -71,7 +71,7 @@ static const magnitude SLOPE = {0.6, 1};
 void adc_precise_erf(precise *r, const precise *x, long bits)
 {
     precise m = *x, y;
-    adc_precise_exact(&m);
+    adc_precise_drop_radius(&m);
     if (!is_near(x, 5)) {
         const int sign = x->sign;
         adc_precise_whole(&y, sign);
@@ -92,7 +92,7 @@ void adc_precise_erf(precise *r, const precise *x, long bits)
 void adc_precise_erfc(precise *r, const precise *x, long bits)
 {
     precise one;
-    const double middle = adc_precise_middle(x);
+    const double middle = adc_precise_midpoint(x);
     if (x->known && middle > 0 && middle * middle > 0.7 * (double)(bits + GUARD) && adc_precise_far_erfc(r, x, bits))
         return;
     const long lost = x->known && middle > 0 && middle < 64 ? (long)(1.4427 * middle * middle) + 8 : 0;
@@ -104,7 +104,7 @@ void adc_precise_erfc(precise *r, const precise *x, long bits)
 void adc_precise_erfi(precise *r, const precise *x, long bits)
 {
     precise m = *x, y, slope;
-    adc_precise_exact(&m);
+    adc_precise_drop_radius(&m);
     if (!is_near(x, 7) || adc_magnitude_less((magnitude){0.5, -8}, x->radius)) {
         adc_precise_unknown(r);
         return;
@@ -114,7 +114,7 @@ void adc_precise_erfi(precise *r, const precise *x, long bits)
         adc_precise_mul(&slope, &m, &m, 64);
         adc_precise_exp(&slope, &slope, 64);
         adc_precise_scale(&slope, &slope, 3);
-        adc_precise_widen(&y, adc_magnitude_mul(adc_precise_most(&slope), x->radius));
+        adc_precise_widen(&y, adc_magnitude_mul(adc_precise_upper(&slope), x->radius));
     }
     adc_precise_set(r, &y);
 }

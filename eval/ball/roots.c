@@ -212,10 +212,10 @@ bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, c
     uint32_t most = 0;
     for (uint32_t i = 0; i < B->root_count; i++)
         most = B->roots[i].n > most ? B->roots[i].n : most;
-    adc_balls_room(B, &B->node, graph->count);
-    adc_balls_room(B, &B->root, COLUMNS * most * B->root_count);
+    adc_ball_array_grow(B, &B->node, graph->count);
+    adc_ball_array_grow(B, &B->root, COLUMNS * most * B->root_count);
     B->precision = precision;
-    B->part_count = 0;
+    B->scratch_count = 0;
     B->reason[0] = '\0';
     evaluate_nodes(B, at, useful, given, 0, graph->count);
     return do_choices_hold(B, at);

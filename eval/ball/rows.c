@@ -14,7 +14,7 @@ enum { MAX_POWER = 1 << 20 };       /* of a whole exponent */
 
 static arb *part(struct adc_balls *B)
 {
-    arb *made = adc_ball_part(B);
+    arb *made = adc_ball_scratch(B);
     B->flint.arb_set_si(made, 0);
     return made;
 }
@@ -296,7 +296,7 @@ void adc_ball_row(struct adc_balls *B, const struct adc_row *row, const arb *con
 {
     const enum adc_op op = adc_row_number(row);
     const char *function = (const char *)&B->flint + rows[op].at;
-    uint32_t before = B->part_count;
+    uint32_t before = B->scratch_count;
     bool finite = true;
     for (uint32_t i = 0; i < row->arity; i++)
         finite &= B->flint.arb_is_finite(a[i]) != 0;        /* NOLINT: callers give as many as the row takes */
@@ -314,5 +314,5 @@ void adc_ball_row(struct adc_balls *B, const struct adc_row *row, const arb *con
         adc_ball_form(B, row, rows[op].text, a, r);
     if (finite && !B->flint.arb_is_finite(r))
         adc_ball_undecided(B, r, op == ADC_ROW_div ? "a divisor may be 0" : "'%s' could not be bounded", adc_row_name(row));
-    B->part_count = before;
+    B->scratch_count = before;
 }

@@ -12,7 +12,7 @@ static arb *part(struct adc_balls *B) { return adc_ball_whole(B, 0); }
 
 bool adc_ball_is_whole(struct adc_balls *B, const arb *x, long most, long *n)
 {
-    double about = adc_ball_about(B, x);
+    double about = adc_ball_estimate(B, x);
     *n = fabs(about) <= (double)most ? (long)about : 0;
     return B->flint.arb_is_exact(x) && fabs(about) <= (double)most && B->flint.arb_is_int(x);
 }
@@ -40,7 +40,7 @@ static bool is_order(struct adc_balls *B, const arb *x, long least, const char *
 void adc_ball_hurwitz(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
-    const double below = -adc_ball_about(B, a[1]);
+    const double below = -adc_ball_estimate(B, a[1]);
     long s;
     if (below < -1 || !adc_ball_is_whole(B, a[0], ADC_BALL_MAX_ORDER, &s) || s < 2) {
         F->arb_hurwitz_zeta(r, a[0], a[1], B->precision);
@@ -54,10 +54,10 @@ void adc_ball_hurwitz(struct adc_balls *B, const arb *const *a, arb *r)
     arb *x = part(B), *sum = part(B), *minus = adc_ball_whole(B, -s);
     F->arb_set(x, a[1]);
     for (long k = 0; k < m; k++) {
-        const uint32_t before = B->part_count;
+        const uint32_t before = B->scratch_count;
         F->arb_add(sum, sum, apply(B, ADC_ROW_pow, x, minus), B->precision);
         F->arb_add(x, x, adc_ball_whole(B, 1), B->precision);
-        B->part_count = before;
+        B->scratch_count = before;
     }
     F->arb_hurwitz_zeta(r, a[0], x, B->precision);
     F->arb_add(r, r, sum, B->precision);
@@ -175,7 +175,7 @@ static const struct { enum adc_op row; double order[2]; const char *form; } by_o
 void adc_ball_by_order(struct adc_balls *B, const struct adc_row *row, const arb *const *a, arb *r)
 {
     const bool two = row->arity > 2, exact = B->flint.arb_is_exact(a[0]) && (!two || B->flint.arb_is_exact(a[1]));
-    const double order[2] = {adc_ball_about(B, a[0]), two ? adc_ball_about(B, a[1]) : 0};
+    const double order[2] = {adc_ball_estimate(B, a[0]), two ? adc_ball_estimate(B, a[1]) : 0};
     for (size_t i = 0; exact && i < sizeof by_order / sizeof *by_order; i++)
         if (by_order[i].row == adc_row_number(row) && by_order[i].order[0] == order[0] && by_order[i].order[1] == order[1]) {
             adc_ball_form(B, row, by_order[i].form, a, r);

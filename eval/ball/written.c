@@ -20,7 +20,7 @@ static const arb *form(const struct at_balls *at, const struct adc_rule *rule)
         return at->a[rule->count];
     for (uint32_t i = 0; known && rule->kind == ADC_RULE_ROW && i < rule->count; i++)
         a[i] = form(at, rule->operand[i]);
-    arb *made = adc_ball_part(B);
+    arb *made = adc_ball_scratch(B);
     if (!known)
         adc_ball_undecided(B, made, "'%s' is missing in ball arithmetic", at->row->id);
     else if (rule->kind == ADC_RULE_ROW)
@@ -49,7 +49,7 @@ void adc_ball_written(struct adc_balls *B, const char *text, arb *r)
         {"tau", F->arb_const_pi, 2}, {"\317\204", F->arb_const_pi, 2}, {"egamma", F->arb_const_euler, 1},
         {"catalan", F->arb_const_catalan, 1},
     };
-    const uint32_t before = B->part_count;
+    const uint32_t before = B->scratch_count;
     bool known = false;
     for (size_t i = 0; i < sizeof constants / sizeof *constants && !known; i++) {
         if (strcmp(text, constants[i].name) != 0)
@@ -71,7 +71,7 @@ void adc_ball_written(struct adc_balls *B, const char *text, arb *r)
         known = true;
         F->arb_set_si(r, 1);
     }
-    B->part_count = before;
+    B->scratch_count = before;
     if (!known && F->arb_set_str(r, text, B->precision) != 0)
         adc_ball_undecided(B, r, "'%s' is missing in ball arithmetic", text);
 }

@@ -43,7 +43,7 @@ static double off_by(double value, uint64_t digits, int exponent, double *unit)
     adc_precise_double(&exact, fabs(value));
     adc_precise_sub(&decimal, &decimal, &exact, 256);
     *unit = pow(10, exponent);
-    return fabs(adc_precise_middle(&decimal)) * (1 + DBL_EPSILON);
+    return fabs(adc_precise_midpoint(&decimal)) * (1 + DBL_EPSILON);
 }
 
 /* The shortest decimal within the bound, unless its last digit may be wrong by more than one unit: then the longest for

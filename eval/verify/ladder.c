@@ -52,7 +52,7 @@ static bool read_balls(struct adc_ladder *l)
                       strcmp(number->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
         else
             strcpy(number->text, "UNABLE");
-        const bool closed = (l->made[number->node] & ADC_BALL_CLOSED) && !isfinite(l->recording->at.value[number->node]);
+        const bool closed = (l->made[number->node] & ADC_BALL_UNDECIDABLE) && !isfinite(l->recording->at.value[number->node]);
         all &= found || closed || fabs(adc_ball_exponent(l->balls, ball)) >= ADC_MAX_EXPONENT;
     }
     return all;
@@ -104,7 +104,7 @@ static bool raise_precision(struct adc_ladder *l, uint8_t *useful)
     for (long precision = needed_bits(l); precision <= l->limit && !all; precision *= 2) {
         precision = 2 * precision > l->limit ? l->limit : precision;
         adc_numbers_evaluate(&l->numbers, useful, precision);
-        l->open = adc_balls_find_open(l->balls, &l->recording->at, useful, l->made);
+        l->open = adc_balls_find_undecided(l->balls, &l->recording->at, useful, l->made);
         path = find_undecided(l, &some);            /* with fewer bits there may have been some */
         all = path && read_balls(l) && !some;
     }
@@ -200,7 +200,7 @@ static void move_to_balls(struct adc_ladder *l, const uint8_t *useful)
     for (uint32_t n = 0; n < graph->count; n++)
         if (useful[n]) {
             outside[n] = is_outside(at, n, outside);
-            at->value[n] = outside[n] ? NAN : adc_ball_about(l->balls, &l->balls->node.at[n]);
+            at->value[n] = outside[n] ? NAN : adc_ball_estimate(l->balls, &l->balls->node.at[n]);
         }
     for (uint32_t n = 0; n < graph->count; n++) {
         if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].nonsmooth == NULL)
@@ -297,7 +297,7 @@ static const char *describe(struct adc_numbers *numbers, uint32_t node)
     enum { LONGEST = 48 };
     const struct adc_recording *recording = numbers->recording;
     const struct adc_graph_place place = adc_graph_place_of(recording, node);
-    const double reading = adc_ball_reading(&numbers->evaluation->balls, &recording->at, node);
+    const double reading = adc_ball_decision(&numbers->evaluation->balls, &recording->at, node);
     char what[ADC_ESCAPED * LONGEST] = "a branch", text[ADC_REASON_TEXT], shown[ADC_NUMBER_TEXT], other[ADC_NUMBER_TEXT];
     if (place.ast != NULL && place.span.length > 0 && place.span.length <= LONGEST)
         adc_escape(what, sizeof what, place.ast->source->text + place.span.at, place.span.length);

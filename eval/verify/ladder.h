@@ -27,7 +27,7 @@ struct adc_ladder {
     bool replaces;                      /* doubles are replaced, */
     bool zeros;                         /* by 0 where a number cannot be separated from it */
     struct adc_rounding rounding;       /* decisions that real numbers do not confirm */
-    bool own, open;                     /* the balls are adcalc's own; some node is open, */
+    bool own, open;                     /* the balls are adcalc's own; some node is undecided, */
     uint8_t *made;                      /* and what is made of it, by node (ball.h); NULL: nothing is known */
     bool *undecided;                    /* by node: a selection among arguments whose balls may be equal */
     struct adc_passage nonsmooth;       /* derivatives through nonsmooth points of the real numbers; */

@@ -72,7 +72,7 @@ static void find_rounding(struct adc_ladder *l)
     l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MAX_BITS);
     uint8_t *made = adc_arena_array(l->scratch, l->recording->graph.count, sizeof *made);
     const bool ask = l->rounding.text != NULL
-                  && adc_balls_find_open(l->balls, &l->recording->at, adc_numbers_useful(&l->numbers), made);
+                  && adc_balls_find_undecided(l->balls, &l->recording->at, adc_numbers_useful(&l->numbers), made);
     adc_balls_release(l->balls);
     if (ask && adc_balls_open(l->balls, l->context))
         l->rounding = adc_find_rounding(&l->numbers, FEW_BITS, MAX_BITS);
@@ -171,8 +171,8 @@ static bool is_open(const struct adc_ladder *l, const struct adc_number *number)
     const uint32_t node[] = {number->node, adc_number_value(number)->node};
     uint8_t made = 0;
     for (int k = 0; k < 2 && l->made != NULL; k++)
-        made |= node[k] == ADC_NO_NODE ? 0 : l->made[node[k]] & (k == 0 ? UINT8_MAX : ADC_BALL_OPEN | ADC_BALL_CLOSED);
-    return l->made != NULL && (made == ADC_BALL_OPEN || (made == 0 && is_bounded(l, number)));
+        made |= node[k] == ADC_NO_NODE ? 0 : l->made[node[k]] & (k == 0 ? UINT8_MAX : ADC_BALL_UNDECIDED | ADC_BALL_UNDECIDABLE);
+    return l->made != NULL && (made == ADC_BALL_UNDECIDED || (made == 0 && is_bounded(l, number)));
 }
 
 /* A number that was not computed again: it is what it was, unless that is known to be wrong. Returns whether its status is another

@@ -45,23 +45,23 @@ static precise unknown(void)
 static bool contains(const precise *x, const char *text)
 {
     precise apart, truth = ball(text, 0);
-    struct adc_magnitude room = adc_precise_most(&truth);
+    struct adc_magnitude room = adc_precise_upper(&truth);
     room.exponent -= 208;
     adc_precise_sub(&apart, x, &truth, ADC_PRECISE_BITS);
-    adc_precise_exact(&apart);
-    return x->known && !adc_magnitude_less(adc_magnitude_add(x->radius, room), adc_precise_most(&apart));
+    adc_precise_drop_radius(&apart);
+    return x->known && !adc_magnitude_less(adc_magnitude_add(x->radius, room), adc_precise_upper(&apart));
 }
 
 static bool is_close(const precise *x)
 {
-    struct adc_magnitude most = adc_precise_most(x);
+    struct adc_magnitude most = adc_precise_upper(x);
     most.exponent += CLOSE;
     return adc_magnitude_less(x->radius, most) || x->radius.part == 0;
 }
 
 static void expect_value(const precise *x, const char *truth, const char *what)
 {
-    expect(contains(x, truth), "%s: %.17g ± %g*2^%ld is not %s", what, adc_precise_middle(x), x->radius.part,
+    expect(contains(x, truth), "%s: %.17g ± %g*2^%ld is not %s", what, adc_precise_midpoint(x), x->radius.part,
            x->radius.exponent, truth);
     expect(is_close(x), "%s is wide: ± %g*2^%ld", what, x->radius.part, x->radius.exponent);
 }
@@ -355,7 +355,7 @@ static void test_text(void)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         expect(!adc_precise_read(&x, wrong[i], BITS) && !x.known, "'%s' is no number", wrong[i]);
     for (size_t i = 0; i < sizeof right / sizeof *right; i++)
-        expect(adc_precise_read(&x, right[i].text, BITS) && adc_precise_middle(&x) == right[i].number, "'%s'", right[i].text);
+        expect(adc_precise_read(&x, right[i].text, BITS) && adc_precise_midpoint(&x) == right[i].number, "'%s'", right[i].text);
     char *const places = malloc(100003);
     if (places != NULL) {
         memset(places, '0', 100002);
