@@ -64,7 +64,7 @@ static NUMBER attached(KIND *K, NUMBER x, NUMBER rule, NUMBER here)
 
 #include "eval/array/dense.inc"
 
-void adc_form_move(struct adc_form_work *w, const double *const *by, double *out)
+void adc_form_push_duals(struct adc_form_work *w, const double *const *by, double *out)
 {
     const size_t n = adc_extent_count(w->extent);
     const NUMBER **x = adc_arena_array(w->arena, w->use.count, sizeof *x);

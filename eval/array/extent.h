@@ -41,29 +41,29 @@ static inline bool adc_same_extent(struct adc_extent a, struct adc_extent b)
 const char *adc_extent_text(struct adc_extent extent, char out[40]);
 
 /* Why an operation does not fit its operands. */
-struct adc_misfit {
+struct adc_mismatch {
     char what[160];                         /* "2x3 times 2x2: the inner sizes 3 and 2 differ" */
     char hint[120];                         /* what to write instead; empty: nothing */
 };
 
 /* Sets it, with a hint or NULL; returns false. */
-bool adc_misfit(struct adc_misfit *why, const char *hint, const char *format, ...) __attribute__((format(printf, 3, 4)));
+bool adc_mismatch(struct adc_mismatch *why, const char *hint, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* What an operation makes of extents. Each returns false, with *why set, where it does not fit.
  * add: also for -, named by `word` ("plus", "minus") and the operator that works element by element.
  * product, quotient, power: * / ^; solve: A\b; each: two operands element by element, sizes of 1 being repeated. */
 bool adc_extent_add(struct adc_extent a, struct adc_extent b, const char *op, struct adc_extent *v,
-                    struct adc_misfit *why);
-bool adc_extent_product(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why);
-bool adc_extent_quotient(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why);
+                    struct adc_mismatch *why);
+bool adc_extent_product(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_mismatch *why);
+bool adc_extent_quotient(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_mismatch *why);
 bool adc_extent_power(struct adc_extent a, struct adc_extent b, double exponent, struct adc_extent *v,
-                      struct adc_misfit *why);
-bool adc_extent_solve(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why);
-bool adc_extent_each(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why);
+                      struct adc_mismatch *why);
+bool adc_extent_solve(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_mismatch *why);
+bool adc_extent_each(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_mismatch *why);
 
 /* The derivative of one value by another: shaped like the one where the other is a number, and the other way round; of
  * a vector by a vector a matrix. */
-bool adc_extent_derivative(struct adc_extent of, struct adc_extent by, struct adc_extent *v, struct adc_misfit *why);
+bool adc_extent_derivative(struct adc_extent of, struct adc_extent by, struct adc_extent *v, struct adc_mismatch *why);
 
 /* v' of an array. */
 struct adc_extent adc_extent_transpose(struct adc_extent a);
@@ -106,7 +106,7 @@ enum adc_index_form { ADC_INDEX_ONE, ADC_INDEX_ALL, ADC_INDEX_STRETCH };
 
 /* Resolves 1 or 2 indices, written by `form` and `at`: the extent that they select, and both stretches, also for one index. */
 bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_index_form *form, const double (*at)[3],
-                        struct adc_index_range stretch[2], struct adc_extent *v, struct adc_misfit *why);
+                        struct adc_index_range stretch[2], struct adc_extent *v, struct adc_mismatch *why);
 
 /* The element of the array that is element `i` of what two stretches select. */
 static inline size_t adc_selected(struct adc_extent a, const struct adc_index_range stretch[2], size_t i)

@@ -31,41 +31,41 @@ enum adc_op adc_folded_row(enum adc_form form)
     return rows[form];
 }
 
-static bool misfit_of(struct adc_misfit *why, const char *hint, const char *name, struct adc_extent a, const char *rest)
+static bool mismatch_of(struct adc_mismatch *why, const char *hint, const char *name, struct adc_extent a, const char *rest)
 {
     char text[40];
-    return adc_misfit(why, hint, "%s of %s%s", name, adc_extent_text(a, text), rest);
+    return adc_mismatch(why, hint, "%s of %s%s", name, adc_extent_text(a, text), rest);
 }
 
 /* "dot of 2x2 and a vector of 3: ..." */
-static bool misfit_pair(struct adc_misfit *why, const char *name, struct adc_extent a, struct adc_extent b, const char *rest)
+static bool mismatch_pair(struct adc_mismatch *why, const char *name, struct adc_extent a, struct adc_extent b, const char *rest)
 {
     char left[40], right[40];
-    return adc_misfit(why, NULL, "%s of %s and %s%s", name, adc_extent_text(a, left), adc_extent_text(b, right), rest);
+    return adc_mismatch(why, NULL, "%s of %s and %s%s", name, adc_extent_text(a, left), adc_extent_text(b, right), rest);
 }
 
 /* ---- extents ---- */
 
 /* A size that a number says. */
-static bool size_of(const struct adc_form_use *use, uint32_t i, uint32_t *size, struct adc_misfit *why)
+static bool size_of(const struct adc_form_use *use, uint32_t i, uint32_t *size, struct adc_mismatch *why)
 {
     double n = use->extent[i].rank == ADC_RANK_NUMBER ? use->number[i] : NAN;
     *size = n >= 1 && n <= ADC_MAX_ELEMENTS && n == floor(n) ? (uint32_t)n : 0;
-    return *size > 0 || adc_misfit(why, NULL, "a size must be a whole number from 1 to %d", ADC_MAX_ELEMENTS);
+    return *size > 0 || adc_mismatch(why, NULL, "a size must be a whole number from 1 to %d", ADC_MAX_ELEMENTS);
 }
 
 /* Numbers make a vector, vectors of one length a matrix with them as rows. */
-static bool stack_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool stack_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     const struct adc_extent *first = &use->extent[0];
     for (uint32_t i = 0; i < use->count; i++) {
         if (use->extent[i].rank > ADC_RANK_ROW)
-            return adc_misfit(why, use->count > 1 ? "write vcat($1, $2) or hcat($1, $2)"
+            return adc_mismatch(why, use->count > 1 ? "write vcat($1, $2) or hcat($1, $2)"
                                                   : "leave the brackets out, or write vcat($1, B)", "a matrix within brackets");
         if ((use->extent[i].rank == ADC_RANK_NUMBER) != (first->rank == ADC_RANK_NUMBER))
-            return adc_misfit(why, "write vcat($1, $2) for one vector of all", "numbers and vectors within the same brackets");
+            return adc_mismatch(why, "write vcat($1, $2) for one vector of all", "numbers and vectors within the same brackets");
         if (adc_extent_count(use->extent[i]) != adc_extent_count(*first))
-            return adc_misfit(why, "", "rows of different lengths");
+            return adc_mismatch(why, "", "rows of different lengths");
     }
     *v = first->rank == ADC_RANK_NUMBER ? adc_vector_extent(use->count)
                                         : adc_matrix_extent(use->count, (uint32_t)adc_extent_count(*first));
@@ -73,7 +73,7 @@ static bool stack_extent(const struct adc_form_use *use, struct adc_extent *v, s
 }
 
 /* The operands of an index come after the array. */
-static bool selected_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool selected_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     const uint32_t count = use->mode >> 8;
     const enum adc_index_form forms[2] = {use->mode & 3, use->mode >> 4 & 3};
@@ -83,7 +83,7 @@ static bool selected_extent(struct adc_form_use *use, struct adc_extent *v, stru
         uint32_t taken = forms[k] == ADC_INDEX_ONE ? 1 : forms[k] == ADC_INDEX_STRETCH ? 3 : 0;
         for (uint32_t i = 0; i < taken; i++) {
             if (use->extent[at + i].rank != ADC_RANK_NUMBER)
-                return adc_misfit(why, count == 1 ? "write [$1[i] for i=$2], or $1[2:4] for a stretch"
+                return adc_mismatch(why, count == 1 ? "write [$1[i] for i=$2], or $1[2:4] for a stretch"
                                               : "write $1[1:2,:] for a stretch", "an index that is an array");
             place[k][i] = use->number[at + i];
         }
@@ -92,7 +92,7 @@ static bool selected_extent(struct adc_form_use *use, struct adc_extent *v, stru
     return adc_extent_element(use->extent[0], count, forms, (const double(*)[3])place, use->stretch, v, why);
 }
 
-static bool store_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool store_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     struct adc_extent place, given = use->extent[use->count - 1];
     char left[40], right[40];
@@ -103,11 +103,11 @@ static bool store_extent(struct adc_form_use *use, struct adc_extent *v, struct 
     if (given.rank == ADC_RANK_NUMBER || adc_same_extent(given, place)
         || (vectors && adc_extent_count(given) == adc_extent_count(place) && place.rank != ADC_RANK_NUMBER))
         return true;
-    return adc_misfit(why, NULL, "%s in the place of %s", adc_extent_text(given, left), adc_extent_text(place, right));
+    return adc_mismatch(why, NULL, "%s in the place of %s", adc_extent_text(given, left), adc_extent_text(place, right));
 }
 
 /* hcat and vcat take a vector as n x 1, a row as 1 x n, a number as 1 x 1. */
-static bool join_extent(const struct adc_form_use *use, bool side, struct adc_extent *v, struct adc_misfit *why)
+static bool join_extent(const struct adc_form_use *use, bool side, struct adc_extent *v, struct adc_mismatch *why)
 {
     uint64_t along = 0;
     const uint32_t across = side ? use->extent[0].rows : use->extent[0].cols;
@@ -115,29 +115,29 @@ static bool join_extent(const struct adc_form_use *use, bool side, struct adc_ex
     for (uint32_t i = 0; i < use->count; i++) {
         const struct adc_extent *x = &use->extent[i];
         if (side ? x->rows != use->extent[0].rows : x->cols != use->extent[0].cols)
-            return misfit_pair(why, side ? "hcat" : "vcat", use->extent[0], *x,
-                               side ? ": the numbers of rows differ" : ": the numbers of columns differ");
+            return mismatch_pair(why, side ? "hcat" : "vcat", use->extent[0], *x,
+                                 side ? ": the numbers of rows differ" : ": the numbers of columns differ");
         along += side ? x->cols : x->rows;
         vectors &= x->rank == ADC_RANK_NUMBER || x->rank == (side ? ADC_RANK_ROW : ADC_RANK_VECTOR);
     }
     if (along * across > ADC_MAX_ELEMENTS)
-        return adc_misfit(why, "", "an array of too many elements");
+        return adc_mismatch(why, "", "an array of too many elements");
     uint32_t n = (uint32_t)along;
     *v = side ? (vectors ? adc_row_extent(n) : adc_matrix_extent(across, n))
               : (vectors ? adc_vector_extent(n) : adc_matrix_extent(n, across));
     return true;
 }
 
-static bool diag_extent(struct adc_extent a, struct adc_extent *v, struct adc_misfit *why)
+static bool diag_extent(struct adc_extent a, struct adc_extent *v, struct adc_mismatch *why)
 {
     uint32_t n = (uint32_t)adc_extent_count(a);
     if (a.rank == ADC_RANK_NUMBER || (a.rank != ADC_RANK_MATRIX && n > 10000))
-        return misfit_of(why, "", "diag", a, "");
+        return mismatch_of(why, "", "diag", a, "");
     *v = a.rank == ADC_RANK_MATRIX ? adc_vector_extent(a.rows < a.cols ? a.rows : a.cols) : adc_matrix_extent(n, n);
     return true;
 }
 
-static bool sized_extent(const struct adc_form_use *use, uint32_t from, struct adc_extent *v, struct adc_misfit *why)
+static bool sized_extent(const struct adc_form_use *use, uint32_t from, struct adc_extent *v, struct adc_mismatch *why)
 {
     uint32_t rows, cols = 0;
     if (!size_of(use, from, &rows, why) || (use->count > from + 1 && !size_of(use, from + 1, &cols, why)))
@@ -145,79 +145,79 @@ static bool sized_extent(const struct adc_form_use *use, uint32_t from, struct a
     if (use->form == ADC_FORM_eye)
         cols = rows;
     if ((uint64_t)rows * (cols > 0 ? cols : 1) > ADC_MAX_ELEMENTS)
-        return adc_misfit(why, "", "an array of too many elements");
+        return adc_mismatch(why, "", "an array of too many elements");
     *v = cols > 0 ? adc_matrix_extent(rows, cols) : adc_vector_extent(rows);
     return true;
 }
 
 /* Whether all operands are numbers. */
-static bool has_numbers(const struct adc_form_use *use, const char *what, struct adc_misfit *why)
+static bool has_numbers(const struct adc_form_use *use, const char *what, struct adc_mismatch *why)
 {
     for (uint32_t i = 0; i < use->count; i++)
         if (use->extent[i].rank != ADC_RANK_NUMBER)
-            return adc_misfit(why, NULL, "%s", what);
+            return adc_mismatch(why, NULL, "%s", what);
     return true;
 }
 
-static bool range_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool range_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     bool meets;
     if (!has_numbers(use, "a range of arrays", why))
         return false;
     double count = adc_range_count(use->number[0], use->count == 3 ? use->number[1] : 1, use->number[use->count - 1], &meets);
     if (!(count >= 1))
-        return adc_misfit(why, "", "a range without any number");
+        return adc_mismatch(why, "", "a range without any number");
     if (count > ADC_MAX_ELEMENTS)
-        return adc_misfit(why, "", "a range of too many numbers");
+        return adc_mismatch(why, "", "a range of too many numbers");
     *v = adc_vector_extent((uint32_t)count);
     return true;
 }
 
-static bool pair_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool pair_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     const struct adc_extent a = use->extent[0], b = use->extent[1];
     const size_t n = adc_extent_count(a);
     bool vectors = a.rank != ADC_RANK_NUMBER && a.rank != ADC_RANK_MATRIX && b.rank != ADC_RANK_NUMBER
                 && b.rank != ADC_RANK_MATRIX && n == adc_extent_count(b);
     if (!vectors)
-        return misfit_pair(why, adc_forms[use->form].name, a, b,
-                           use->form == ADC_FORM_dot ? ": it needs two vectors of the same length"
+        return mismatch_pair(why, adc_forms[use->form].name, a, b,
+                             use->form == ADC_FORM_dot ? ": it needs two vectors of the same length"
                                                      : ": it needs two vectors of 3");
     if (use->form == ADC_FORM_cross && n != 3)
-        return misfit_pair(why, "cross", a, b, ": it needs two vectors of 3");
+        return mismatch_pair(why, "cross", a, b, ": it needs two vectors of 3");
     *v = use->form == ADC_FORM_dot ? adc_number_extent() : adc_vector_extent(3);
     return true;
 }
 
 /* The component of a rule is shaped like its argument. */
-static bool attached_extent(const struct adc_form_use *use, struct adc_misfit *why)
+static bool attached_extent(const struct adc_form_use *use, struct adc_mismatch *why)
 {
     char argument[40], component[40];
     return adc_same_extent(use->extent[0], use->extent[1])
-        || adc_misfit(why, NULL, "the rule gives %s for an argument that is %s", adc_extent_text(use->extent[1], component),
-                      adc_extent_text(use->extent[0], argument));
+        || adc_mismatch(why, NULL, "the rule gives %s for an argument that is %s", adc_extent_text(use->extent[1], component),
+                        adc_extent_text(use->extent[0], argument));
 }
 
-static bool square_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool square_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     const struct adc_extent a = use->extent[0];
     if (a.rank != ADC_RANK_MATRIX || a.rows != a.cols)
-        return misfit_of(why, "", adc_forms[use->form].name, a, ", which is not a square matrix");
+        return mismatch_of(why, "", adc_forms[use->form].name, a, ", which is not a square matrix");
     *v = use->form == ADC_FORM_inv ? a : adc_number_extent();
     return true;
 }
 
-static bool reshape_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool reshape_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     char text[40];
     if (!sized_extent(use, 1, v, why))
         return false;
     return adc_extent_count(*v) == adc_extent_count(use->extent[0])
-        || adc_misfit(why, NULL, "reshape of %s to %zu elements", adc_extent_text(use->extent[0], text), adc_extent_count(*v));
+        || adc_mismatch(why, NULL, "reshape of %s to %zu elements", adc_extent_text(use->extent[0], text), adc_extent_count(*v));
 }
 
 /* Whether all of it is one array. */
-static bool array_extent(const struct adc_form_use *use, struct adc_misfit *why)
+static bool array_extent(const struct adc_form_use *use, struct adc_mismatch *why)
 {
     const bool folds = adc_forms[use->form].kind == ADC_FOLDED;
     if (use->extent[0].rank != ADC_RANK_NUMBER || (folds && use->form != ADC_FORM_add && use->form != ADC_FORM_mul))
@@ -227,10 +227,10 @@ static bool array_extent(const struct adc_form_use *use, struct adc_misfit *why)
     bool sum = use->form == ADC_FORM_add || use->form == ADC_FORM_mul;
     snprintf(hint, sizeof hint, sum ? "write %s(k=1, n, k^2), or %s(v) of an array" : "it takes an array",
              adc_forms[use->form].name, adc_forms[use->form].name);
-    return adc_misfit(why, hint, "%s of a number", adc_forms[mean ? ADC_FORM_mean : use->form].name);
+    return adc_mismatch(why, hint, "%s of a number", adc_forms[mean ? ADC_FORM_mean : use->form].name);
 }
 
-bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why)
 {
     const struct adc_extent a = use->extent[0];
     *v = adc_number_extent();
@@ -240,10 +240,11 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
     case ADC_FORM_store: return store_extent(use, v, why);
     case ADC_FORM_transpose:
         *v = adc_extent_transpose(a);
-        return a.rank != ADC_RANK_NUMBER || adc_misfit(why, "f'(x) is a derivative, diff(e, x) another", "a number is not transposed");
+        return a.rank != ADC_RANK_NUMBER
+            || adc_mismatch(why, "f'(x) is a derivative, diff(e, x) another", "a number is not transposed");
     case ADC_FORM_diag:
         return use->mode == 1 && (a.rank != ADC_RANK_MATRIX || a.rows != a.cols)
-                   ? misfit_of(why, "", "trace", a, ", which is not a square matrix")
+                   ? mismatch_of(why, "", "trace", a, ", which is not a square matrix")
                    : diag_extent(a, v, why);
     case ADC_FORM_hcat: return join_extent(use, true, v, why);
     case ADC_FORM_vcat: return join_extent(use, false, v, why);
@@ -251,14 +252,14 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
     case ADC_FORM_cumsum:
         *v = a;
         return array_extent(use, why)
-            && (a.rank != ADC_RANK_MATRIX || misfit_of(why, "write it for a row, cumsum(A[i,:])", "cumsum", a, ""));
+            && (a.rank != ADC_RANK_MATRIX || mismatch_of(why, "write it for a row, cumsum(A[i,:])", "cumsum", a, ""));
     case ADC_FORM_range: return range_extent(use, v, why);
     case ADC_FORM_linspace: {
         uint32_t n;
         if (!has_numbers(use, "linspace of arrays", why) || !size_of(use, 2, &n, why))
             return false;
         *v = adc_vector_extent(n);
-        return n > 1 || adc_misfit(why, "", "linspace needs at least 2 numbers");
+        return n > 1 || adc_mismatch(why, "", "linspace needs at least 2 numbers");
     }
     case ADC_FORM_attached: return attached_extent(use, why);
     case ADC_FORM_dot: case ADC_FORM_cross: return pair_extent(use, v, why);

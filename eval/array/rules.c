@@ -27,7 +27,7 @@ static void range_pull(struct adc_form_work *w, const double *av, double *const 
         by[k] = &one;
         if (ax[k] == NULL)
             continue;
-        adc_form_move(w, by, moved);
+        adc_form_push_duals(w, by, moved);
         ax[k][0] += adc_form_dot(av, moved, n);
     }
 }
@@ -108,7 +108,7 @@ static void (*const pulls[ADC_FORMS])(struct adc_form_work *w, const double *av,
     [ADC_FORM_det] = adc_det_pull, [ADC_FORM_logdet] = adc_logdet_pull,
 };
 
-bool adc_form_value(struct adc_form_work *w, struct adc_misfit *why)
+bool adc_form_value(struct adc_form_work *w, struct adc_mismatch *why)
 {
     const size_t n = adc_extent_count(w->extent);
     const bool ruled = adc_forms[w->use.form].kind != ADC_REARRANGED;
@@ -117,7 +117,7 @@ bool adc_form_value(struct adc_form_work *w, struct adc_misfit *why)
         struct adc_origin from = adc_form_origin(&w->use, w->extent, i);
         w->v[i] = from.operand == UINT32_MAX ? 0 : w->x[from.operand][from.element];
     }
-    return lacks == NULL || adc_misfit(why, NULL, "%s", lacks);
+    return lacks == NULL || adc_mismatch(why, NULL, "%s", lacks);
 }
 
 void adc_form_push(struct adc_form_work *w, const double *const *dx, double *dv)
@@ -125,7 +125,7 @@ void adc_form_push(struct adc_form_work *w, const double *const *dx, double *dv)
     if (adc_forms[w->use.form].kind == ADC_REARRANGED)
         rearranged_push(w, dx, dv);
     else
-        adc_form_move(w, dx, dv);
+        adc_form_push_duals(w, dx, dv);
 }
 
 void adc_form_pull(struct adc_form_work *w, const double *av, double *const *ax)

@@ -22,7 +22,7 @@ struct adc_form_work {
 };
 
 /* Sets the result. False where there is none, with the reason: a singular matrix. */
-bool adc_form_value(struct adc_form_work *work, struct adc_misfit *why);
+bool adc_form_value(struct adc_form_work *work, struct adc_mismatch *why);
 
 /* Pushforward: dv = sum of the partial by x[i] times dx[i] (NULL: an absent tangent). The result must be set. */
 void adc_form_push(struct adc_form_work *work, const double *const *dx, double *dv);
@@ -38,7 +38,7 @@ RULE(solve) RULE(inv) RULE(power) RULE(det) RULE(logdet)
 #undef RULE
 
 /* The pushforward of a RULED form by its algorithm on dual numbers (duals.c): `by` has the tangents of the operands, NULL: 0. */
-void adc_form_move(struct adc_form_work *w, const double *const *by, double *out);
+void adc_form_push_duals(struct adc_form_work *w, const double *const *by, double *out);
 
 static inline double *adc_form_room(struct adc_form_work *w, size_t count)
 {

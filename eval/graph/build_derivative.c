@@ -128,12 +128,12 @@ static struct adc_nodes meant(struct adc_builder *b, const struct adc_unit *unit
     const double place[2][3] = {{at[5]}, {at[6]}};
     const enum adc_index_form one[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
     struct adc_index_range stretch[2];
-    struct adc_misfit why;
+    struct adc_mismatch why;
     struct adc_extent extent;
     if (at[5] == 0)
         return *all;
     if (!adc_extent_element(all->extent, at[6] == 0 ? 1 : 2, one, place, stretch, &extent, &why))
-        adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
+        adc_refuse_mismatch(b->recording->graph.context, unit, term, &why);
     return (struct adc_nodes){adc_number_extent(), all->at + adc_selected(all->extent, stretch, 0)};
 }
 
@@ -147,12 +147,12 @@ struct adc_graph_derivative *adc_differentiate_all(struct adc_builder *b, const 
     const struct differentiated what = {around, term, guards, all->extent.rank == ADC_RANK_NUMBER};
     const struct adc_nodes by = meant(b, unit, term, all);
     const size_t m = adc_extent_count(value->extent), n = adc_extent_count(by.extent);
-    struct adc_misfit why, higher = {.what = "a higher derivative with respect to an array",
-                                     .hint = "write diff(diff(e, v), v) for the second derivatives"};
+    struct adc_mismatch why, higher = {.what = "a higher derivative with respect to an array",
+                                       .hint = "write diff(diff(e, v), v) for the second derivatives"};
     if (!adc_extent_derivative(value->extent, by.extent, extent, &why))
-        adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
+        adc_refuse_mismatch(b->recording->graph.context, unit, term, &why);
     if (by.extent.rank != ADC_RANK_NUMBER && adc_operands(unit, term)[2] != 1)
-        adc_refuse_misfit(b->recording->graph.context, unit, term, &higher);
+        adc_refuse_mismatch(b->recording->graph.context, unit, term, &higher);
     struct adc_graph_derivative *d = adc_arena_array(b->driver.arena, m * n, sizeof *d);
     for (size_t i = 0; i < m * n; i++)
         d[i] = differentiate(b, &what, i / n, value->at[i / n], by.at[i % n]);

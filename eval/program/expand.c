@@ -78,15 +78,15 @@ static void expanded(struct adc_activation *F, const struct adc_array_operation 
         F->driver->operations->expanded(F, expansion);
 }
 
-static _Noreturn void refuse(struct adc_activation *F, const struct adc_term *term, const struct adc_misfit *why)
+static _Noreturn void refuse(struct adc_activation *F, const struct adc_term *term, const struct adc_mismatch *why)
 {
-    adc_refuse_misfit(F->driver->arena->context, F->unit, term, why);
+    adc_refuse_mismatch(F->driver->arena->context, F->unit, term, why);
 }
 
 static _Noreturn void refuse_for(struct adc_activation *F, const struct adc_term *term, const char *what)
 {
-    struct adc_misfit why;
-    adc_misfit(&why, NULL, "%s", what);
+    struct adc_mismatch why;
+    adc_mismatch(&why, NULL, "%s", what);
     refuse(F, term, &why);
 }
 
@@ -183,7 +183,7 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
     struct adc_form_use use = use_of(F, form, mode, operand, count);
     struct arithmetic *A = adc_arena_zeroed(F->driver->arena, 1, sizeof *A);
     struct adc_extent v;
-    struct adc_misfit why;
+    struct adc_mismatch why;
     void *result;
     A->F = F;
     A->term = term;

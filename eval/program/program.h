@@ -349,12 +349,12 @@ static inline uint32_t adc_single_indices(const struct adc_unit *unit, const str
     return mode == adc_index_mode(1, ONE) ? 1 : mode == adc_index_mode(2, ONE) ? 2 : 0;
 }
 
-/* ---- operations whose shapes do not fit: misfit.c ---- */
+/* ---- operations whose shapes do not fit: mismatch.c ---- */
 
 /* Leaves with the error of kind ADC_DOMAIN that *why says, at a term. In the hint $1 and $2 are replaced by the operands
  * as they are written; by A and B where that is long. */
-_Noreturn void adc_refuse_misfit(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
-                                 const struct adc_misfit *why);
+_Noreturn void adc_refuse_mismatch(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
+                                   const struct adc_mismatch *why);
 
 /* The operation that a ROW term means for operands with these extents, one of which is an array: a form, or ADC_FORMS where
  * it works element by element. Leaves with an error where it has no meaning for arrays, or the shapes do not fit. */

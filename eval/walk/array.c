@@ -103,7 +103,7 @@ struct adc_form_work adc_form_work_of(struct adc_frame *F, const struct adc_term
     struct adc_extent *extent = adc_arena_array(arena, o->count, sizeof *extent);
     double *number = adc_arena_array(arena, o->count, sizeof *number);
     const double **x = adc_arena_array(arena, o->count, sizeof *x);
-    struct adc_misfit why;
+    struct adc_mismatch why;
     for (uint32_t i = 0; i < o->count; i++) {
         extent[i] = adc_dual_extent(&o->x[i]);
         number[i] = o->x[i].value;
@@ -113,7 +113,7 @@ struct adc_form_work adc_form_work_of(struct adc_frame *F, const struct adc_term
         .use = {.form = form, .mode = mode, .count = o->count, .extent = extent, .number = number}, .x = x,
         .arena = arena};
     if (!adc_form_extent(&w.use, &w.extent, &why))
-        adc_refuse_misfit(F->walk->context, F->unit, term, &why);
+        adc_refuse_mismatch(F->walk->context, F->unit, term, &why);
     return w;
 }
 
@@ -186,14 +186,14 @@ static void look_at_result(struct adc_frame *F, const struct adc_term *term, con
 static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, struct adc_form_work *w,
                              struct adc_array_operands *o)
 {
-    struct adc_misfit why;
+    struct adc_mismatch why;
     bool varies, depends = adc_any_depends(o, &varies);
     struct adc_tensor *array = adc_tensor_new(F, w->extent);
     for (uint32_t i = 0; i < w->use.count && adc_forms[w->use.form].kind == ADC_RULED; i++)
         adc_work(F->walk->context, adc_extent_count(w->use.extent[i]));     /* all of each is read */
     w->v = array->value;
     if (!adc_form_value(w, &why))
-        adc_refuse_misfit(F->walk->context, F->unit, term, &why);
+        adc_refuse_mismatch(F->walk->context, F->unit, term, &why);
     if (depends && adc_forms[w->use.form].kind == ADC_RULED)
         look_at_result(F, term, w);
     if (w->condition > ADC_ILL && w->condition > F->walk->ill.condition) {

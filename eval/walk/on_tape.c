@@ -100,9 +100,9 @@ static _Noreturn void refuse_place(struct adc_context *context, const struct adc
     struct adc_form_use use = {.form = (enum adc_form)origin->term->row, .mode = adc_operands(origin->unit, origin->term)[0],
                                .count = origin->term->at[1], .extent = extent, .number = at};
     struct adc_extent v;
-    struct adc_misfit why = {"", ""};
+    struct adc_mismatch why = {"", ""};
     adc_form_extent(&use, &v, &why);
-    adc_refuse_misfit(context, origin->unit, origin->term, &why);
+    adc_refuse_mismatch(context, origin->unit, origin->term, &why);
 }
 
 static void refuse(void *user, const struct adc_tape_op *op)

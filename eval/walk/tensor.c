@@ -70,10 +70,10 @@ void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, 
 {
     if (x->array == NULL)
         return;
-    struct adc_misfit why;
+    struct adc_mismatch why;
     char text[40];
-    adc_misfit(&why, NULL, "%s that is %s, not a number", what, adc_extent_text(x->array->extent, text));
-    adc_refuse_misfit(F->walk->context, F->unit, &F->unit->terms[Z], &why);
+    adc_mismatch(&why, NULL, "%s that is %s, not a number", what, adc_extent_text(x->array->extent, text));
+    adc_refuse_mismatch(F->walk->context, F->unit, &F->unit->terms[Z], &why);
 }
 
 /* A copy of an array in another arena. */

@@ -282,7 +282,7 @@ static void test_attached(void)
     const struct adc_extent vector = adc_vector_extent(3), operands[] = {vector, vector, vector};
     struct adc_extent v = vector;
     struct adc_form_use use = {.form = ADC_FORM_attached, .count = 3, .extent = operands};
-    struct adc_misfit why;
+    struct adc_mismatch why;
     expect(adc_form_extent(&use, &v, &why) && adc_same_extent(v, adc_number_extent()), "a rule's summand is no number");
 }
 

@@ -42,8 +42,8 @@ static int put_operand(char *out, size_t size, const struct adc_unit *unit, cons
     return snprintf(out, size, !alone && is_compound(text, length) ? "(%.*s)" : "%.*s", (int)length, text);
 }
 
-_Noreturn void adc_refuse_misfit(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
-                                 const struct adc_misfit *why)
+_Noreturn void adc_refuse_mismatch(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
+                                   const struct adc_mismatch *why)
 {
     char hint[sizeof why->hint + 8 * LONGEST];
     size_t n = 0;
@@ -78,7 +78,7 @@ static _Noreturn void refuse_row(struct adc_context *context, const struct adc_u
     const struct adc_row *row = &adc_rows[term->row];
     const char *name = adc_row_name(row), *element = array.rank == ADC_RANK_MATRIX ? "1,2" : "1";
     const bool two = row->arity == 2;
-    struct adc_misfit why = {"", ""};
+    struct adc_mismatch why = {"", ""};
     char text[40];
     adc_extent_text(array, text);
     if (is_condition(unit, term)) {
@@ -101,14 +101,14 @@ static _Noreturn void refuse_row(struct adc_context *context, const struct adc_u
         snprintf(why.hint, sizeof why.hint, two ? "write %s.($1, $2) to do it element by element"
                                                 : "write %s.($1) to do it element by element", name);
     }
-    adc_refuse_misfit(context, unit, term, &why);
+    adc_refuse_mismatch(context, unit, term, &why);
 }
 
 enum adc_form adc_form_of_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
                               const struct adc_extent *operand)
 {
     struct adc_extent v;
-    struct adc_misfit why;
+    struct adc_mismatch why;
     bool fits = true;
     if (term->each)
         return ADC_FORMS;
@@ -126,23 +126,23 @@ enum adc_form adc_form_of_row(struct adc_context *context, const struct adc_unit
         refuse_row(context, unit, term, *operand);
     }
     if (!fits)
-        adc_refuse_misfit(context, unit, term, &why);
+        adc_refuse_mismatch(context, unit, term, &why);
     return ADC_FORMS;
 }
 
 void adc_join_extent(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, uint32_t k,
                      struct adc_extent operand, struct adc_extent *v)
 {
-    struct adc_misfit why = {"", ""};
+    struct adc_mismatch why = {"", ""};
     char text[40];
     const bool outer = adc_is_comprehension(term);
     if (outer && (operand.rank == ADC_RANK_NUMBER || operand.rank == ADC_RANK_MATRIX)) {
         snprintf(why.what, sizeof why.what, "a name goes through a vector or a range, not %s", adc_extent_text(operand, text));
         snprintf(why.hint, sizeof why.hint, "write [e for i=1:n]");
-        adc_refuse_misfit(context, unit, &unit->terms[unit->arguments[unit->calls[term->at[0]].first + k]], &why);
+        adc_refuse_mismatch(context, unit, &unit->terms[unit->arguments[unit->calls[term->at[0]].first + k]], &why);
     }
     if (outer)
         *v = adc_outer_extent(k == 0 ? operand : *v, operand, k > 0);
     else if (!adc_extent_each(*v, operand, v, &why))
-        adc_refuse_misfit(context, unit, term, &why);
+        adc_refuse_mismatch(context, unit, term, &why);
 }
