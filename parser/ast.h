@@ -25,7 +25,7 @@ enum adc_node_kind {
     ADC_RANGE,          /* list: first, last or first, step, last; op: 1 between brackets of its own, 0 as an index or
                            after the name of a generator */
     ADC_COMPREHENSION,  /* list: element, one or two NAMED nodes: a name and the RANGE or vector it goes through */
-    ADC_ELEMENT,          /* list: operand, one or two of: expression, RANGE, ALL */
+    ADC_ELEMENT,        /* list: operand, one or two of: expression, RANGE, ALL */
     ADC_ALL,            /* ':' as an index */
     ADC_STORE,          /* list: the name of an array, its indices, the new elements: the array with them in place */
     ADC_EACH,           /* f.(v): symbol; list: arguments */
@@ -121,26 +121,26 @@ static inline uint32_t adc_list_count(const struct adc_ast *ast, uint32_t list) 
 static inline const uint32_t *adc_list_items(const struct adc_ast *ast, uint32_t list) { return ast->lists + list + 1; }
 
 /* The children of a node: one or two in `own`, or every `step`th word of a list. */
-struct adc_parts { const uint32_t *list; uint32_t own[2], count, step; };
+struct adc_children { const uint32_t *list; uint32_t own[2], count, step; };
 
-static inline struct adc_parts adc_parts_of(const struct adc_ast *ast, const struct adc_node *node)
+static inline struct adc_children adc_children_of(const struct adc_ast *ast, const struct adc_node *node)
 {
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER: case ADC_NAME_NODE: case ADC_ALL: case ADC_BREAK: case ADC_CONTINUE:
-        return (struct adc_parts){.count = 0, .step = 1};
+        return (struct adc_children){.count = 0, .step = 1};
     case ADC_OPERATOR:
-        return (struct adc_parts){NULL, {node->first, node->second}, adc_operator_arity((enum adc_operator)node->op), 1};
-    case ADC_RETURN: return (struct adc_parts){NULL, {node->first}, 1, 1};
-    case ADC_NAMED: case ADC_ASSIGN: return (struct adc_parts){NULL, {node->second}, 1, 1};
+        return (struct adc_children){NULL, {node->first, node->second}, adc_operator_arity((enum adc_operator)node->op), 1};
+    case ADC_RETURN: return (struct adc_children){NULL, {node->first}, 1, 1};
+    case ADC_NAMED: case ADC_ASSIGN: return (struct adc_children){NULL, {node->second}, 1, 1};
     default:
-        return (struct adc_parts){adc_list_items(ast, node->second), {0}, adc_list_count(ast, node->second),
-                                  node->kind == ADC_CHAIN ? 2 : 1};
+        return (struct adc_children){adc_list_items(ast, node->second), {0}, adc_list_count(ast, node->second),
+                                     node->kind == ADC_CHAIN ? 2 : 1};
     }
 }
 
-static inline adc_ref adc_part_ref(const struct adc_parts *parts, uint32_t i)
+static inline adc_ref adc_child(const struct adc_children *children, uint32_t i)
 {
-    return parts->list != NULL ? parts->list[i] : parts->own[i];
+    return children->list != NULL ? children->list[i] : children->own[i];
 }
 
 #endif

@@ -47,7 +47,7 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %token PLUS MINUS TIMES DIVIDE PERCENT POWER SUPERSCRIPT BANG BANGBANG ROOT PRIME BAR
 %token BACKSLASH DOTPLUS DOTMINUS DOTTIMES DOTDIVIDE DOTPOWER TRANSPOSE
 %token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS PLUSMINUS_PERCENT UNCERTAIN_NUMBER TILDE
-%token COMMA LPAREN EACH RPAREN LBRACKET RBRACKET LBRACE RBRACE
+%token COMMA LPAREN DOT_CALL RPAREN LBRACKET RBRACKET LBRACE RBRACE
 
 %type <number> NUMBER SUPERSCRIPT PLUSMINUS_PERCENT
 %type <word> NAME ROOT PRIME place arguments argument_list chain components rows indices generators equalities relations
@@ -318,7 +318,7 @@ root_operand
 call
     : NAME[f] LPAREN arguments[n] RPAREN                { $$ = make_call(r, $f, 0, $n, @$); }
     | NAME[f] PRIME[p] LPAREN arguments[n] RPAREN       { $$ = make_call(r, $f, $p, $n, @$); }
-    | NAME[f] EACH arguments[n] RPAREN                  { $$ = make_list(r, ADC_EACH, $f, $n, @$); }
+    | NAME[f] DOT_CALL arguments[n] RPAREN              { $$ = make_list(r, ADC_EACH, $f, $n, @$); }
     | IF LPAREN expression[c] COMMA expression[a] COMMA expression[b] RPAREN
                                                         { $$ = MAKE_NODE(r, ADC_COND, @$, $c, $a, $b); }
     ;

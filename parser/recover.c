@@ -19,7 +19,7 @@ static void open_bracket(struct adc_reader *reader, const struct adc_token *toke
     const enum adc_token_kind previous = reader->previous.kind;
     bool head = token->kind == ADC_TOKEN_LPAREN && previous != ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
              && adc_tokens[previous].has_head;
-    enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
+    enum adc_token_kind kind = token->kind == ADC_TOKEN_DOT_CALL ? ADC_TOKEN_LPAREN : token->kind;
     reader->open[reader->open_count++] = (struct adc_bracket){(uint8_t)kind, head, token->span};
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
 }
@@ -27,7 +27,7 @@ static void open_bracket(struct adc_reader *reader, const struct adc_token *toke
 void adc_reader_track(struct adc_reader *reader, const struct adc_token *token)
 {
     switch (token->kind) {
-    case ADC_TOKEN_LPAREN: case ADC_TOKEN_EACH: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
+    case ADC_TOKEN_LPAREN: case ADC_TOKEN_DOT_CALL: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
         open_bracket(reader, token);
         break;
     case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE:

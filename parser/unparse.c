@@ -90,7 +90,7 @@ static void expand_head(struct unparser *u, const struct adc_node *node, const u
 
 static void expand_statement(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
-    const struct adc_parts parts = adc_parts_of(u->ast, node);
+    const struct adc_children parts = adc_children_of(u->ast, node);
     const bool stored = node->kind == ADC_ASSIGN && u->ast->nodes[node->second].kind == ADC_STORE;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_ASSIGN:
@@ -166,7 +166,7 @@ static void expand_array(struct unparser *u, const struct adc_node *node, const 
 
 static void expand(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
-    const struct adc_parts parts = adc_parts_of(u->ast, node);
+    const struct adc_children parts = adc_children_of(u->ast, node);
     char digits[ADC_NUMBER_TEXT];
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER:

@@ -118,7 +118,7 @@ static void mark_token(struct marking *m)
     switch (token.kind) {
     case ADC_TOKEN_NUMBER: case ADC_TOKEN_UNCERTAIN_NUMBER: mark(m, token.span, HIGHLIGHT_NUMBER); break;
     case ADC_TOKEN_NAME: mark_name(m, token); break;
-    case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE: case ADC_TOKEN_EACH:
+    case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE: case ADC_TOKEN_DOT_CALL:
         open_bracket(m, token);
         break;
     case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE: close_bracket(m, token); break;

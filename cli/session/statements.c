@@ -178,7 +178,7 @@ void tokens_open(struct tokens *tokens, struct adc_context *context, const char 
 /* One more or less where a token opens or closes a bracket. */
 static int depth_by(enum adc_token_kind kind)
 {
-    return (kind == ADC_TOKEN_LPAREN || kind == ADC_TOKEN_EACH || kind == ADC_TOKEN_LBRACKET || kind == ADC_TOKEN_LBRACE)
+    return (kind == ADC_TOKEN_LPAREN || kind == ADC_TOKEN_DOT_CALL || kind == ADC_TOKEN_LBRACKET || kind == ADC_TOKEN_LBRACE)
          - (kind == ADC_TOKEN_RPAREN || kind == ADC_TOKEN_RBRACKET || kind == ADC_TOKEN_RBRACE);
 }
 

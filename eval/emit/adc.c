@@ -106,23 +106,23 @@ static void check_diff(const struct adc_sweep *A, adc_ref ref, bool within)
 {
     struct adc_source_program *P = A->P;
     const struct adc_node node = P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     if (within && node.kind == ADC_NAME_NODE && adc_source_name_is_active(P, node.first) && A->assigned[node.first] > 0
         && adc_session_find(P->emit->session, node.first)->kind == ADC_FORMULA)
         adc_source_refuse(P, ref, "diff of a name that a statement computes, into an adjoint program",
                           "write the formula in its place");
     for (uint32_t i = 0; i < parts.count; i += parts.step)
-        check_diff(A, adc_part_ref(&parts, i), within || adc_source_is_call(P, &node, "diff"));
+        check_diff(A, adc_child(&parts, i), within || adc_source_is_call(P, &node, "diff"));
 }
 
 /* Where statement k reads a name that it does not assign, but a later one does; NONE: nowhere. `by`: the first of them, from 1. */
 static adc_ref changed(const struct adc_source_program *P, adc_ref ref, uint32_t k, const uint32_t *by)
 {
     const struct adc_node node = P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     adc_ref at = node.kind == ADC_NAME_NODE && by[node.first] > k + 1 ? ref : ADC_SOURCE_NONE;
     for (uint32_t i = 0; i < parts.count && at == ADC_SOURCE_NONE; i += parts.step)
-        at = changed(P, adc_part_ref(&parts, i), k, by);
+        at = changed(P, adc_child(&parts, i), k, by);
     return at;
 }
 

@@ -97,11 +97,11 @@ static bool reverse_row(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, 
 {
     struct adc_source_program *P = A->P;
     const struct adc_node node = P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     adc_ref args[ADC_SOURCE_MOST];
     bool numbers = parts.count <= ADC_SOURCE_MOST && (node.kind == ADC_OPERATOR || node.op == 0);
     for (uint32_t i = 0; i < parts.count && numbers; i++) {
-        args[i] = adc_part_ref(&parts, i);
+        args[i] = adc_child(&parts, i);
         numbers = P->ast->nodes[args[i]].kind != ADC_NAMED && !adc_source_is_array(P, args[i]);
     }
     const struct adc_row *row = numbers && !adc_source_is_call(P, &node, "diff") ? adc_source_row(P, &node, parts.count) : NULL;
@@ -259,9 +259,9 @@ const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner
         return "a statement that leaves a loop or a function early into an adjoint program";
     if (node.kind == ADC_ASSIGN)
         return refusal_of_assignment(A, &node, inner);
-    const struct adc_parts parts = adc_parts_of(ast, &node);
+    const struct adc_children parts = adc_children_of(ast, &node);
     for (uint32_t i = 0; i < parts.count && why == NULL && node.kind >= ADC_BLOCK; i++)
-        why = adc_sweep_refusal(A, adc_part_ref(&parts, i), inner || node.kind != ADC_BLOCK,
+        why = adc_sweep_refusal(A, adc_child(&parts, i), inner || node.kind != ADC_BLOCK,
                                 last && (node.kind == ADC_IF || (node.kind == ADC_BLOCK && i + 1 == parts.count)), at);
     return why;
 }
@@ -271,9 +271,9 @@ static void count_assignments(struct adc_sweep *A, adc_ref ref, bool looped)
     const struct adc_node node = A->P->ast->nodes[ref];
     if (node.kind == ADC_ASSIGN && A->P->ast->nodes[node.second].kind != ADC_STORE)
         A->assigned[node.first] += looped ? 2 : 1;
-    const struct adc_parts parts = adc_parts_of(A->P->ast, &node);
+    const struct adc_children parts = adc_children_of(A->P->ast, &node);
     for (uint32_t i = 0; i < parts.count && node.kind >= ADC_BLOCK; i++)
-        count_assignments(A, adc_part_ref(&parts, i), looped || adc_is_loop(&node));
+        count_assignments(A, adc_child(&parts, i), looped || adc_is_loop(&node));
 }
 
 /* ---- statements ---- */

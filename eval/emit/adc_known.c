@@ -104,11 +104,11 @@ bool adc_source_is_active(struct adc_source_program *P, adc_ref ref)
     const struct adc_node node = P->ast->nodes[ref];
     if (node.kind == ADC_NAME_NODE)
         return adc_source_name_is_active(P, node.first);
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     bool active = false;
     for (uint32_t i = 0; i < parts.count && !active && !is_constant(P, &node); i += parts.step)
         if (node.kind == ADC_ELEMENT ? i == 0 : node.kind != ADC_RANGE || i + 1 < parts.count)  /* not which, and how many */
-            active = adc_source_is_active(P, adc_part_ref(&parts, i));
+            active = adc_source_is_active(P, adc_child(&parts, i));
     return active;
 }
 

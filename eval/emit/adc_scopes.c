@@ -73,7 +73,7 @@ static adc_ref completed(struct closing *C, adc_ref ref)
 {
     struct adc_source_program *P = C->P;
     const struct adc_node node = P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     const bool call = (node.kind == ADC_CALL || node.kind == ADC_EACH) && !is_own(C, node.first);
     const struct adc_source_function *called = call && C->last ? adc_source_called(P, node.first) : NULL;
     adc_ref *items = adc_arena_array(P->emit->arena, parts.count + (called != NULL ? P->symbol_count : 0), sizeof *items);
@@ -186,18 +186,18 @@ static void note_expression(struct adc_source_program *P, adc_ref ref)
     const struct adc_node node = P->ast->nodes[ref];
     uint32_t names[2], part;
     const uint32_t bound = adc_source_binds(P, &node, names, &part);
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     const bool list = node.kind == ADC_COMPREHENSION;
     const bool root = adc_source_is_call(P, &node, "solve") || adc_source_is_call(P, &node, "argmin");
     for (uint32_t i = 0; i < bound; i++) {
-        const adc_ref from = P->ast->nodes[adc_part_ref(&parts, list ? i + 1 : 0)].second;
+        const adc_ref from = P->ast->nodes[adc_child(&parts, list ? i + 1 : 0)].second;
         if (names[i] >= P->symbol_count)
             continue;
         note(P, &P->scope.active[names[i]], list && adc_source_is_active(P, from));
         note(P, &P->scope.array[names[i]], root && adc_source_is_array(P, from));
     }
     for (uint32_t i = 0; i < parts.count; i += parts.step)
-        note_expression(P, adc_part_ref(&parts, i));
+        note_expression(P, adc_child(&parts, i));
     if ((node.kind == ADC_CALL || node.kind == ADC_EACH) && node.first < P->symbol_count)
         note_call(P, &node);
 }
@@ -224,12 +224,12 @@ static void note_statement(struct adc_source_program *P, adc_ref ref)
         if (P->within != NULL)
             note(P, &P->within->result, adc_source_is_array(P, value));
     } else {
-        const struct adc_parts parts = adc_parts_of(P->ast, &node);
+        const struct adc_children parts = adc_children_of(P->ast, &node);
         for (uint32_t i = 0; i < parts.count; i++)
             if (i == (node.kind == ADC_FOR ? 1 : 0) && node.kind != ADC_BLOCK)
-                note_expression(P, adc_part_ref(&parts, i));
+                note_expression(P, adc_child(&parts, i));
             else
-                note_statement(P, adc_part_ref(&parts, i));
+                note_statement(P, adc_child(&parts, i));
     }
 }
 

@@ -58,12 +58,12 @@ static adc_ref moved_items(struct adc_source_program *P, const struct adc_node *
 
 static void find_operands(struct adc_source_program *P, const struct adc_node *node, struct operands *to)
 {
-    const struct adc_parts parts = adc_parts_of(P->ast, node);
+    const struct adc_children parts = adc_children_of(P->ast, node);
     to->count = to->active = 0;
     if (parts.count > MOST)
         adc_error(P->context, ADC_USAGE, P->ast->source, node->span, "--emit=adc: a call with more than 64 arguments");
     for (uint32_t i = 0; i < parts.count; i++)
-        to->args[i] = adc_part_ref(&parts, i);
+        to->args[i] = adc_child(&parts, i);
     for (; to->count < parts.count; to->count++) {
         to->moved[to->count] = moved(P, to->args[to->count]);
         to->active += to->moved[to->count] != NONE;
@@ -91,12 +91,12 @@ static bool is_count(struct adc_source_program *P, adc_ref ref, uint32_t i, uint
 static bool has_bound(struct adc_source_program *P, adc_ref ref, const uint32_t *names, uint32_t count)
 {
     const struct adc_node *node = &P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, node);
+    const struct adc_children parts = adc_children_of(P->ast, node);
     bool has = node->kind == ADC_NAME_NODE && P->scope.own[node->first];
     for (uint32_t i = 0; i < count && has; i++)
         has = names[i] != node->first;
     for (uint32_t i = 0; i < parts.count && !has; i += parts.step)
-        has = has_bound(P, adc_part_ref(&parts, i), names, count);
+        has = has_bound(P, adc_child(&parts, i), names, count);
     return has;
 }
 
@@ -108,7 +108,7 @@ static adc_ref replaced(struct adc_source_program *P, adc_ref ref, const uint32_
     for (uint32_t i = 0; i < count && node.kind == ADC_NAME_NODE; i++)
         if (node.first == names[i])
             return trees[i];
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     if (parts.count == 0)
         return ref;
     const bool own = parts.list == NULL;
@@ -339,10 +339,10 @@ static adc_ref statement(struct adc_source_program *P, adc_ref ref, struct aroun
 static bool reads(const struct adc_source_program *P, adc_ref ref, uint32_t symbol)
 {
     const struct adc_node *node = &P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, node);
+    const struct adc_children parts = adc_children_of(P->ast, node);
     bool found = node->kind == ADC_NAME_NODE && node->first == symbol;
     for (uint32_t i = 0; i < parts.count && !found; i += parts.step)
-        found = reads(P, adc_part_ref(&parts, i), symbol);
+        found = reads(P, adc_child(&parts, i), symbol);
     return found;
 }
 

@@ -136,9 +136,9 @@ static void find_free(struct adc_source_program *P, adc_ref ref, bool *hidden, s
         to->at = adc_arena_room(P->emit->arena, to->at, to->count, &to->capacity, sizeof *to->at);
         to->at[to->count++] = node.first;
     }
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    const struct adc_children parts = adc_children_of(P->ast, &node);
     for (uint32_t i = 0; i < parts.count; i += parts.step)
-        find_free(P, adc_part_ref(&parts, i), hidden, to);
+        find_free(P, adc_child(&parts, i), hidden, to);
 }
 
 uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t **names)

@@ -226,11 +226,11 @@ static bool is_evaluated(struct adc_lowering *l, adc_ref ref)
 static void assign_blocks(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(l->ast, node);
+    const struct adc_children parts = adc_children_of(l->ast, node);
     const uint32_t block = adc_lowered_at(l, ref)->block;
     const bool logic = node->kind == ADC_OPERATOR && (node->op == ADC_OP_AND || node->op == ADC_OP_OR);
     for (uint32_t i = 0; i < parts.count; i += parts.step) {
-        struct adc_resolved *part = adc_lowered_at(l, adc_part_ref(&parts, i));
+        struct adc_resolved *part = adc_lowered_at(l, adc_child(&parts, i));
         if (part->sense != ADC_SENSE_NONE)
             part->block = i > 0 && (logic || node->kind == ADC_COND) ? adc_lower_new_block(l, block) : block;
     }

@@ -94,7 +94,7 @@ static bool is_list(const struct adc_linker *linker, const struct adc_linking *l
 static void resolve_node(struct adc_linker *linker, struct adc_linking *linking, adc_ref ref)
 {
     const struct adc_node *node = &linking->ast->nodes[ref];
-    struct adc_parts parts = adc_parts_of(linking->ast, node);
+    struct adc_children parts = adc_children_of(linking->ast, node);
     const uint8_t part = ref == linking->body && is_list(linker, linking) ? ADC_SENSE_ELEMENT : ADC_SENSE_OPERATION;
     uint32_t i = 0;
     if (node->kind == ADC_CALL || node->kind == ADC_EACH)
@@ -112,8 +112,8 @@ static void resolve_node(struct adc_linker *linker, struct adc_linking *linking,
         parts.count = 0;
     for (; i < parts.count; i += parts.step)
         if (node->kind != ADC_CALL || meant != ADC_SENSE_USER
-            || adc_function_argument(linker, linking, adc_part_ref(&parts, i)) == ADC_NO_SYMBOL)
-            set_sense(linking, adc_part_ref(&parts, i), (struct adc_resolved){.sense = part});
+            || adc_function_argument(linker, linking, adc_child(&parts, i)) == ADC_NO_SYMBOL)
+            set_sense(linking, adc_child(&parts, i), (struct adc_resolved){.sense = part});
 }
 
 /* The first of the nodes that an inner unit is made of: they come directly before its root, and none of them begins
