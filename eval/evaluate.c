@@ -14,7 +14,7 @@ static const enum adc_quality qualities[] = {ADC_QUALITY_OK, ADC_QUALITY_OVERFLO
 enum { GRADIENT = -1 };         /* the Jacobian of a number */
 
 /* Fills the arrays of the caller, of which the third has `further` numbers for each component: with NaN after an error. */
-static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape_point at, size_t further,
+static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_at_point at, size_t further,
                                  struct adc_compiled_numbers to)
 {
     struct adc_compiled *c = &formula->compiled;
@@ -32,7 +32,7 @@ static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape
     if (what == GRADIENT && c->width > 0)
         adc_error(&c->session->context, ADC_USAGE, c->statement.ast->source, c->statement.span,
                   "a vector has a Jacobian and no gradient");
-    adc_compiled_evaluate(c, what == GRADIENT ? ADC_TAPE_JACOBIAN : (enum adc_tape_order)what, &at, to);
+    adc_compiled_evaluate(c, what == GRADIENT ? ADC_WANT_JACOBIAN : (enum adc_wanted)what, &at, to);
     done = true;
     for (int a = 0; a < 3; a++)
         for (size_t i = 0; array[a] != NULL && i < size[a]; i++)
@@ -43,38 +43,38 @@ static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape
 
 enum adc_outcome adc_evaluate(adc_formula *formula, const double *point, double *value)
 {
-    return evaluate(formula, ADC_TAPE_VALUE, (struct adc_tape_point){.point = point}, 0, (struct adc_compiled_numbers){.value = value});
+    return evaluate(formula, ADC_WANT_VALUE, (struct adc_at_point){.point = point}, 0, (struct adc_compiled_numbers){.value = value});
 }
 
 enum adc_outcome adc_jacobian(adc_formula *formula, const double *point, double *value, double *jacobian)
 {
-    return evaluate(formula, ADC_TAPE_JACOBIAN, (struct adc_tape_point){.point = point}, 0,
+    return evaluate(formula, ADC_WANT_JACOBIAN, (struct adc_at_point){.point = point}, 0,
                     (struct adc_compiled_numbers){value, jacobian, NULL});
 }
 
 enum adc_outcome adc_gradient(adc_formula *formula, const double *point, double *value, double *gradient)
 {
-    return evaluate(formula, GRADIENT, (struct adc_tape_point){.point = point}, 0, (struct adc_compiled_numbers){value, gradient, NULL});
+    return evaluate(formula, GRADIENT, (struct adc_at_point){.point = point}, 0, (struct adc_compiled_numbers){value, gradient, NULL});
 }
 
 enum adc_outcome adc_hessian(adc_formula *formula, const double *point, double *value, double *jacobian, double *hessian)
 {
     const size_t n = formula->compiled.names.count;
-    return evaluate(formula, ADC_TAPE_HESSIAN, (struct adc_tape_point){.point = point}, n * n,
+    return evaluate(formula, ADC_WANT_HESSIAN, (struct adc_at_point){.point = point}, n * n,
                     (struct adc_compiled_numbers){value, jacobian, hessian});
 }
 
 enum adc_outcome adc_directional(adc_formula *formula, const double *point, const double *direction, double *value,
                                  double *derivative)
 {
-    return evaluate(formula, ADC_TAPE_DIRECTIONAL, (struct adc_tape_point){point, direction, 0}, 1,
+    return evaluate(formula, ADC_WANT_DIRECTIONAL, (struct adc_at_point){point, direction, 0}, 1,
                     (struct adc_compiled_numbers){value, NULL, derivative});
 }
 
 enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const double *direction, uint32_t order,
                             double *coefficients)
 {
-    return evaluate(formula, ADC_TAPE_TAYLOR, (struct adc_tape_point){point, direction, order}, (size_t)order + 1,
+    return evaluate(formula, ADC_WANT_TAYLOR, (struct adc_at_point){point, direction, order}, (size_t)order + 1,
                     (struct adc_compiled_numbers){.further = coefficients});
 }
 

@@ -158,7 +158,7 @@ static void add_block(void *user)
         return;
     const bool large = compiled->first.recording.graph.count > ADC_BLOCK_NODES;
     b->block = &b->rows->blocks[b->rows->block_count];
-    if (adc_tape_block(&compiled->first, b->rows->options, b->block)) {
+    if (adc_kept_graph_block(&compiled->first, b->rows->options, b->block)) {
         b->rows->block_count++;
         run_block(b);
     } else {

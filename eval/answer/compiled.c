@@ -52,8 +52,8 @@ static void show(struct adc_compiled *c)
 
 static void unlink_program(struct adc_compiled *c)
 {
-    adc_tape_release(&c->first);
-    adc_tape_release(&c->higher);
+    adc_kept_graph_release(&c->first);
+    adc_kept_graph_release(&c->higher);
     adc_program_release(&c->program);
     adc_arena_reset(&c->arena);
 }
@@ -131,8 +131,8 @@ static void link_program(struct adc_compiled *c)
     for (uint32_t i = 0; i < c->names.count; i++)
         c->input[i] = adc_program_variable(&c->program, c->names.at[i]);
     show(c);
-    adc_tape_open(&c->first, &c->program, c->input, c->names.count, c->count, c->active);
-    adc_tape_open(&c->higher, &c->program, c->input, c->names.count, c->count, c->active);
+    adc_kept_graph_open(&c->first, &c->program, c->input, c->names.count, c->count, c->active);
+    adc_kept_graph_open(&c->higher, &c->program, c->input, c->names.count, c->count, c->active);
     c->linked = true;
 }
 
@@ -293,30 +293,30 @@ static void take_along(const struct adc_compiled *c, bool series, uint32_t order
     }
 }
 
-static bool evaluate_on_tapes(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
-                              const struct adc_compiled_numbers *to)
+static bool evaluate_on_graphs(struct adc_compiled *c, enum adc_wanted what, const struct adc_at_point *at,
+                               const struct adc_compiled_numbers *to)
 {
-    const bool alone = what == ADC_TAPE_TAYLOR || what == ADC_TAPE_PRODUCT, further = what == ADC_TAPE_HESSIAN || alone;
-    const enum adc_tape_order first = what == ADC_TAPE_HESSIAN ? ADC_TAPE_JACOBIAN : what;
+    const bool alone = what == ADC_WANT_TAYLOR || what == ADC_WANT_PRODUCT, further = what == ADC_WANT_HESSIAN || alone;
+    const enum adc_wanted first = what == ADC_WANT_HESSIAN ? ADC_WANT_JACOBIAN : what;
     if (!alone
-        && !adc_tape_derive(&c->first, first, at, to->value, first == ADC_TAPE_JACOBIAN ? to->jacobian : to->further))
+        && !adc_kept_graph_derive(&c->first, first, at, to->value, first == ADC_WANT_JACOBIAN ? to->jacobian : to->further))
         return false;
-    return !further || adc_tape_derive(&c->higher, what, at, NULL, to->further);
+    return !further || adc_kept_graph_derive(&c->higher, what, at, NULL, to->further);
 }
 
 /* By an answer, which must have as many components as there is room for. */
-static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
+static void evaluate_by_answer(struct adc_compiled *c, enum adc_wanted what, const struct adc_at_point *at,
                                const struct adc_compiled_numbers *to)
 {
-    const bool series = what == ADC_TAPE_TAYLOR, along = series || what == ADC_TAPE_DIRECTIONAL, product = what == ADC_TAPE_PRODUCT;
+    const bool series = what == ADC_WANT_TAYLOR, along = series || what == ADC_WANT_DIRECTIONAL, product = what == ADC_WANT_PRODUCT;
     const uint32_t n = c->names.count;
     struct adc_component *component = adc_arena_array(&c->scratch, c->active, sizeof *component);
     for (uint32_t i = 0; along && i < c->active; i++)
         component[i] = (struct adc_component){c->names.at[i], at->direction[i]};
     answer(c, at->point, (struct adc_request){
                .direction = component, .direction_count = along ? c->active : 0, .taylor = series && c->active > 0,
-               .taylor_order = at->order, .hessian = product || what == ADC_TAPE_HESSIAN,
-               .digits.policy = c->exact ? ADC_RECOMPUTE : ADC_AS_COMPUTED}, what == ADC_TAPE_VALUE ? 0 : c->active);
+               .taylor_order = at->order, .hessian = product || what == ADC_WANT_HESSIAN,
+               .digits.policy = c->exact ? ADC_RECOMPUTE : ADC_AS_COMPUTED}, what == ADC_WANT_VALUE ? 0 : c->active);
     if (!adc_compiled_same_count(c))
         adc_fail(&c->session->context);
     for (uint32_t k = 0; k < c->count; k++)
@@ -324,7 +324,7 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
     if (to->jacobian != NULL)
         take_jacobian(c, to->jacobian);
     double *hessian = product ? adc_arena_array(&c->scratch, (size_t)n * n, sizeof *hessian) : to->further;
-    if (product || what == ADC_TAPE_HESSIAN)
+    if (product || what == ADC_WANT_HESSIAN)
         take_hessian(c, hessian);
     if (product)
         adc_dense_multiply(&c->session->context, hessian, at->direction, to->further, n, n, 1);
@@ -332,15 +332,15 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
         take_along(c, series, series ? at->order : 1, to->further);
 }
 
-void adc_compiled_evaluate(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
+void adc_compiled_evaluate(struct adc_compiled *c, enum adc_wanted what, const struct adc_at_point *at,
                            struct adc_compiled_numbers to)
 {
     begin(c);
     to.value = wanted(c, to.value, c->count);
-    if (what == ADC_TAPE_HESSIAN)
+    if (what == ADC_WANT_HESSIAN)
         to.jacobian = wanted(c, to.jacobian, (size_t)c->count * c->names.count);
-    bool good = !c->exact && evaluate_on_tapes(c, what, at, &to);
-    for (uint32_t k = 0; k < c->count && what == ADC_TAPE_VALUE; k++)
+    bool good = !c->exact && evaluate_on_graphs(c, what, at, &to);
+    for (uint32_t k = 0; k < c->count && what == ADC_WANT_VALUE; k++)
         good &= !isnan(to.value[k]);        /* then the answer says why */
     if (!good)
         evaluate_by_answer(c, what, at, &to);

@@ -1,4 +1,4 @@
-/* A statement that is evaluated at many points: on a tape where all numbers are finite and smooth, else by the answer to
+/* A statement that is evaluated at many points: on a graph where all numbers are finite and smooth, else by the answer to
  * a request, so that values, partials and their status are those of adc_answer.
  *
  * Its variables are names in an order of their own. During an evaluation they hide what the session has bound to the
@@ -15,7 +15,7 @@
 
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
-#include "eval/answer/tape.h"
+#include "eval/answer/kept_graph.h"
 #include "eval/session/session.h"
 
 struct adc_compiled {
@@ -27,10 +27,10 @@ struct adc_compiled {
     uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
     bool invented;                          /* the shape is that at values which the session does not have */
     bool exact;                             /* each evaluation is a whole answer, of which lost digits are computed again */
-    bool linked;                            /* `components` and tapes mean what the session means now */
+    bool linked;                            /* `components` and graphs mean what the session means now */
     struct adc_program program;
-    uint32_t *input;                        /* by name, as in tape.h */
-    struct adc_point_tape first, higher;          /* for higher derivatives, rules are entered into a tape */
+    uint32_t *input;                        /* by name, as in kept_graph.h */
+    struct adc_kept_graph first, higher;     /* for higher derivatives, rules are entered into a graph */
     struct adc_arena arena, scratch;        /* of what is linked; of one call */
     struct adc_evaluation evaluation;
     struct adc_answer answer;               /* of the latest evaluation, where it was needed; else zeroed */
@@ -61,39 +61,39 @@ static inline void adc_compiled_relink(struct adc_compiled *compiled) { compiled
 struct adc_compiled_numbers { double *value, *jacobian, *further; };
 
 /* Evaluates the numbers that `what` names at a point. */
-void adc_compiled_evaluate(struct adc_compiled *compiled, enum adc_tape_order what, const struct adc_tape_point *at,
+void adc_compiled_evaluate(struct adc_compiled *compiled, enum adc_wanted what, const struct adc_at_point *at,
                            struct adc_compiled_numbers to);
 
 static inline void adc_compiled_values(struct adc_compiled *compiled, const double *point, double *value)
 {
-    adc_compiled_evaluate(compiled, ADC_TAPE_VALUE, &(struct adc_tape_point){.point = point},
+    adc_compiled_evaluate(compiled, ADC_WANT_VALUE, &(struct adc_at_point){.point = point},
                           (struct adc_compiled_numbers){.value = value});
 }
 
 static inline void adc_compiled_jacobian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian)
 {
-    adc_compiled_evaluate(compiled, ADC_TAPE_JACOBIAN, &(struct adc_tape_point){.point = point},
+    adc_compiled_evaluate(compiled, ADC_WANT_JACOBIAN, &(struct adc_at_point){.point = point},
                           (struct adc_compiled_numbers){value, jacobian, NULL});
 }
 
 static inline void adc_compiled_hessian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian,
                                         double *hessian)
 {
-    adc_compiled_evaluate(compiled, ADC_TAPE_HESSIAN, &(struct adc_tape_point){.point = point},
+    adc_compiled_evaluate(compiled, ADC_WANT_HESSIAN, &(struct adc_at_point){.point = point},
                           (struct adc_compiled_numbers){value, jacobian, hessian});
 }
 
 /* The Hessian of an answer that is one number times a direction. */
 static inline void adc_compiled_product(struct adc_compiled *compiled, const double *point, const double *direction, double *product)
 {
-    adc_compiled_evaluate(compiled, ADC_TAPE_PRODUCT, &(struct adc_tape_point){.point = point, .direction = direction},
+    adc_compiled_evaluate(compiled, ADC_WANT_PRODUCT, &(struct adc_at_point){.point = point, .direction = direction},
                           (struct adc_compiled_numbers){.further = product});
 }
 
 static inline void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, const double *direction, uint32_t order,
                                        double *coefficients)
 {
-    adc_compiled_evaluate(compiled, ADC_TAPE_TAYLOR, &(struct adc_tape_point){point, direction, order},
+    adc_compiled_evaluate(compiled, ADC_WANT_TAYLOR, &(struct adc_at_point){point, direction, order},
                           (struct adc_compiled_numbers){.further = coefficients});
 }
 
@@ -107,7 +107,7 @@ const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, con
 /* Whether the latest answer has as many components as were found when it was compiled; else the error is in the context. */
 bool adc_compiled_same_count(struct adc_compiled *compiled);
 
-/* The answer of component k in the latest evaluation; NULL where the tape had its numbers, or there are fewer components. */
+/* The answer of component k in the latest evaluation; NULL where a graph had its numbers, or there are fewer components. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);
 
 /* Leaves with an error: the first reason why the latest evaluation lacks a number. */

@@ -57,7 +57,7 @@ static void make_block(struct adc_fit *fit, const double *x, uint32_t k)
     adc_fit_enter_row(fit, x, k);
     adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
     if (++fit->blocks <= MAX_BLOCKS && adc_compiled_component(&fit->model, 0) == NULL)
-        fit->has_block = adc_tape_block(&fit->model.first, (struct adc_block_options){0}, &fit->block);
+        fit->has_block = adc_kept_graph_block(&fit->model.first, (struct adc_block_options){0}, &fit->block);
     fit->no_block = !fit->has_block && adc_compiled_component(&fit->model, 0) == NULL;
 }
 

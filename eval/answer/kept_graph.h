@@ -1,12 +1,12 @@
 /* Components that share a graph, evaluated at many points. The graph is built at the first point, and anew where the path
  * is another one. It gives numbers only where evaluation is smooth, with finite values and no underflow; elsewhere it
- * returns false, and the caller needs the answer of answer.h. (The tape of loops is eval/tape.)
+ * returns false, and the caller needs the answer of answer.h.
  *
- * Life cycle: zeroed; adc_tape_open; any of the calls; adc_tape_release, also after an error. Errors (an interrupt,
+ * Life cycle: zeroed; adc_kept_graph_open; any of the calls; adc_kept_graph_release, also after an error. Errors (an interrupt,
  * memory for results) leave through the context.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_TAPE_H
-#define ADC_EVAL_ANSWER_TAPE_H
+#ifndef ADC_EVAL_ANSWER_KEPT_GRAPH_H
+#define ADC_EVAL_ANSWER_KEPT_GRAPH_H
 
 #include "eval/result/answer.h"
 #include "eval/block/block.h"
@@ -14,7 +14,7 @@
 
 #define ADC_NO_INPUT UINT32_MAX
 
-struct adc_point_tape {
+struct adc_kept_graph {
     struct adc_context *context;
     struct adc_program *program;                    /* of the owner */
     const uint32_t *input;                          /* by coordinate of a point: which variable of the program it is, and so which
@@ -33,22 +33,22 @@ struct adc_point_tape {
     bool has_slopes;                                /* if they are entered */
 };
 
-void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *input, uint32_t coordinates,
-                   uint32_t count, uint32_t active);
-void adc_tape_release(struct adc_point_tape *tape);
+void adc_kept_graph_open(struct adc_kept_graph *kept, struct adc_program *program, const uint32_t *input, uint32_t coordinates,
+                         uint32_t count, uint32_t active);
+void adc_kept_graph_release(struct adc_kept_graph *kept);
 
 /* What is computed at a point: the numbers of adcalc.h, DIRECTIONAL and TAYLOR along `direction`, TAYLOR up to `order`;
  * PRODUCT: the Hessian of one component times the direction, by the rules alone, for searches. */
-enum adc_tape_order { ADC_TAPE_VALUE, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR, ADC_TAPE_PRODUCT };
-struct adc_tape_point { const double *point, *direction; uint32_t order; };
+enum adc_wanted { ADC_WANT_VALUE, ADC_WANT_JACOBIAN, ADC_WANT_HESSIAN, ADC_WANT_DIRECTIONAL, ADC_WANT_TAYLOR, ADC_WANT_PRODUCT };
+struct adc_at_point { const double *point, *direction; uint32_t order; };
 
 /* Computes values, or derivatives with the values (NULL: not wanted). Values alone may be infinite or NaN. False where
  * there is no graph for the point, or derivatives are not smooth and finite; the results are then meaningless. */
-bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
-                     double *result);
+bool adc_kept_graph_derive(struct adc_kept_graph *kept, enum adc_wanted what, const struct adc_at_point *at, double *value,
+                           double *result);
 
 /* Makes a block (block.h) of the path of the latest point, if its derivatives were smooth and finite. The graph is built anew for
  * the next point. False: impossible. */
-bool adc_tape_block(struct adc_point_tape *tape, struct adc_block_options options, struct adc_lane_block *block);
+bool adc_kept_graph_block(struct adc_kept_graph *kept, struct adc_block_options options, struct adc_lane_block *block);
 
 #endif
