@@ -53,8 +53,7 @@ struct adc_form_use {
 /* The extent of the result; false with *why set where the operands do not fit. */
 bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_mismatch *why);
 
-/* Where element `i` of a REARRANGED form's result comes from: an operand and its element; operand UINT32_MAX: it is 0.
- */
+/* Where element `i` of a REARRANGED form's result comes from: an operand and its element; operand UINT32_MAX: it is 0. */
 struct adc_origin { uint32_t operand; size_t element; };
 struct adc_origin adc_form_origin(const struct adc_form_use *use, struct adc_extent v, size_t i);
 

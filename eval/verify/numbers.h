@@ -14,7 +14,7 @@ enum adc_number_state { ADC_LEFT_OUT, ADC_SURE, ADC_WANTED, ADC_FOUND, ADC_KEPT 
 
 /* What the double of a number is: given by the rules; from one-sided limits, at a nonsmooth point; outside the range of
  * doubles; an exact 0, although intermediate values are out of range. */
-enum adc_number_double { ADC_BY_RULES, ADC_AT_NONSMOOTH, ADC_BEYOND, ADC_NOTHING };
+enum adc_number_double { ADC_BY_RULES, ADC_AT_NONSMOOTH, ADC_NO_DOUBLE, ADC_EXACT_ZERO };
 
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0, or a partial that is not entered */

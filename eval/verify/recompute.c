@@ -26,7 +26,7 @@ static double bound_of(const struct adc_number *number) { return number->answer-
 static int digits_of(const struct adc_number *number) { return adc_certain_digits(number->before, bound_of(number)); }
 
 /* Whether doubles do not reach a number. */
-static bool is_beyond(const struct adc_number *number) { return number->has == ADC_BEYOND || number->has == ADC_NOTHING; }
+static bool has_no_double(const struct adc_number *number) { return number->has == ADC_NO_DOUBLE || number->has == ADC_EXACT_ZERO; }
 
 /* Whether a number met a nonsmooth point on the way, or a pole, whether or not the sides decided what it is: a 0 of doubles
  * may be another number. */
@@ -50,7 +50,7 @@ static void examine(const struct adc_ladder *l, struct adc_number *number)
         number->answer->known.bound[number->number] = INFINITY;
         number->state = ADC_LEFT_OUT;
     } else if (l->replaces && adc_number_is_out_of_range(number)) {
-        number->has = nothing ? ADC_NOTHING : ADC_BEYOND;
+        number->has = nothing ? ADC_EXACT_ZERO : ADC_NO_DOUBLE;
     } else if (l->replaces && is_asked(l) && meets_nonsmooth(l, number)) {
         number->has = ADC_AT_NONSMOOTH;
     } else {
@@ -132,7 +132,7 @@ static void climb(struct adc_ladder *l)
         number->state = number->state == ADC_FOUND ? ADC_KEPT : number->state;
         if (number->state != ADC_WANTED)
             continue;
-        const bool lost = is_beyond(number) || digits_of(number) < ADC_ENOUGH_DIGITS;
+        const bool lost = has_no_double(number) || digits_of(number) < ADC_ENOUGH_DIGITS;
         left |= lost && !(number->has == ADC_AT_NONSMOOTH && adc_number_passes(&l->numbers, number, &l->nonsmooth));
         open |= few && wide && is_bounded(l, number);
     }
@@ -181,10 +181,10 @@ static bool leave_alone(const struct adc_ladder *l, const struct adc_number *num
 {
     const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNDECIDED
                                                   : !isfinite(number->before);
-    const bool open = is_beyond(number) && none && is_open(l, number);
-    if (is_beyond(number) && number->number == 0 && !open)
+    const bool open = has_no_double(number) && none && is_open(l, number);
+    if (has_no_double(number) && number->number == 0 && !open)
         adc_number_doubt_overflow(number);
-    if (number->has == ADC_NOTHING) {
+    if (number->has == ADC_EXACT_ZERO) {
         adc_number_confirm(number, "0");
         return true;
     }
@@ -209,7 +209,7 @@ static bool take(const struct adc_ladder *l, const struct adc_number *number, ui
     const bool known = adc_number_is_found(number), valued = adc_number_is_found(adc_number_value(number));
     const double found = number->found, moved = fabs(found - number->before);
     const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
-    const bool exceptional = is_beyond(number) || number->has == ADC_AT_NONSMOOTH || no_double;
+    const bool exceptional = has_no_double(number) || number->has == ADC_AT_NONSMOOTH || no_double;
     const bool wanted = is_asked(l) || (number->answer->met.range == ADC_OUT_OF_RANGE && digits_of(number) < ADC_FEWEST_DIGITS);
     if (l->numbers.request->digits.people && is_asked(l))
         adc_number_keep_digits(number);
@@ -218,7 +218,7 @@ static bool take(const struct adc_ladder *l, const struct adc_number *number, ui
     adc_number_set(number, found);
     number->answer->known.bound[number->number] = number->off + (is_asked(l) ? 0 : INFINITY);
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
-    if (exceptional && (number->number > 0 || is_beyond(number) || noted))
+    if (exceptional && (number->number > 0 || has_no_double(number) || noted))
         adc_number_confirm(number, number->text);
     else if (exceptional || noted)
         number->answer->note[0] = '\0';
@@ -227,7 +227,7 @@ static bool take(const struct adc_ladder *l, const struct adc_number *number, ui
         of->moved = adc_arena_zeroed(adc_answer_memory(number->answer), of->count, sizeof *of->moved);
     if (!exceptional)
         of->moved[number->number] = moved;
-    *wrong += !is_beyond(number) && !(moved <= 1e-10 * fabs(found)) && adc_number_is_reported(number);
+    *wrong += !has_no_double(number) && !(moved <= 1e-10 * fabs(found)) && adc_number_is_reported(number);
     return exceptional;
 }
 
