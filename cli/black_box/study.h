@@ -57,10 +57,6 @@ enum { MAX_CULPRITS = 16, MANY = 32 };      /* wrong partials that are searched 
 /* An array of zeros that lives as long as the study. */
 void *study_array(struct study *study, size_t count, size_t size);
 
-/* Reads points, names, bounds and the formula from the options. False with the error in the session's context, or after
- * a reported one. */
-bool points_read(struct study *study);
-
 /* A standard step of a variable at a point: its size, or 1. */
 double scale_of(double x);
 

@@ -263,11 +263,6 @@ bool random_read(struct table *table);
 /* How many processes --jobs asks for: 0 means one for each processor. */
 unsigned jobs_wanted(const struct options *options);
 
-/* Computes all rows of the table, with `count` processes, each a copy of this one, made when the header has been read and the
- * expression compiled: a session, its rules and its memory belong to one evaluation at a time. Results, messages and the status
- * are those of one process, byte for byte. Reports what goes wrong. */
-void jobs_run(struct table *table, unsigned count);
-
 /* Reports a usage error about the table: a hint or NULL, a printf message. Gives false. */
 #define table_refuse(table, ...) \
     (runner_usage((table)->runner, __VA_ARGS__), runner_report_error((table)->runner), false)

@@ -102,7 +102,4 @@ bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, siz
  * begins on the first line. */
 void put_wrapped(FILE *out, const char *text, int column, int indent);
 
-/* Writes the manual, made from a template on standard input, or a shell's completions. */
-void generate_run(enum product product);
-
 #endif

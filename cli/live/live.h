@@ -48,17 +48,6 @@ bool screen_open(struct screen *screen, bool color);
 /* Restores the terminal, and the signal handlers. */
 void screen_close(struct screen *screen);
 
-/* Begins an empty frame of the present size. False: out of memory. */
-bool screen_begin(struct screen *screen);
-
-/* Puts text in UTF-8 at a place, counted from 0; SGR sequences in it have their meaning, and what is right of the screen is
- * left out. */
-void screen_put(struct screen *screen, int row, int column, const char *text);
-void screen_print(struct screen *screen, int row, int column, const char *format, ...) __attribute__((format(printf, 4, 5)));
-
-/* Writes what differs from the frame before. */
-void screen_show(struct screen *screen);
-
 /* Waits for a key. */
 int screen_key(void);
 

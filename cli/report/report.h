@@ -54,10 +54,6 @@ struct reporter {
     void (*echo)(FILE *out, const char *text, size_t length);
 };
 
-#define FORMAT(name, before) extern const struct reporter reporter_##name;
-#include "cli/report/formats.def"
-#undef FORMAT
-
 /* By format. */
 extern const struct reporter *const reporters[FORMATS];
 

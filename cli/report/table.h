@@ -83,17 +83,6 @@ bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_
 /* The evaluation as a table: each operation with its value, tangents, adjoints and uses. */
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
 
-enum { TRACE_DIGITS = 6 };              /* significant, unless asked for otherwise: a table is for reading */
-
-/* The rows that are left out of a long trace: from *from to *to - 1. */
-void trace_left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to);
-
-/* Writes the long numbers of a text, which only becomes shorter, with the digits of the table. */
-void trace_round_numbers(char *text);
-
-/* The parts after the table, as requested: the formulas of tangents and adjoints, the sweeps line by line, the elimination. */
-void put_trace_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
-
 /* A number of an answer, or `value` in its place, with the digits that its bound supports. A partial has its remark, which
  * replaces a number that does not exist, as in `undefined (log of a negative number)`; other numbers have only their sides. */
 void reading_text(const struct adc_reading *number, double value, int digits, char cell[CELL]);

@@ -101,9 +101,6 @@ bool runner_evaluate(struct runner *runner, const struct adc_statement *statemen
 bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts, size_t count,
                          struct adc_claims *claims);
 
-/* Reports wrong claims on standard error, where the answer's report does not. */
-void runner_report_wrong_claims(const struct runner *runner, const struct adc_claims *claims);
-
 /* Notes what an answer means for the exit status. */
 void runner_note_answer(struct runner *runner, const struct adc_answer *answer);
 
