@@ -4,9 +4,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 What the engines say stands once where they agree: the value, and the partials of the first variables. Differences
 (--check) agree with each of them, unless they cross a branch.
 
-  $ p() { for e in "$@"; do for m in -q '--hessian --check' --mode=forward --mode=reverse; do
-  >   adcalc -q $m $o --at "$at" -e "$e" 2>&1 | grep -v 'does not occur\|note:' | head -3 |
-  >   awk '{ printf "%s%s", s, $1 ~ /inf$/ ? $1 : $1 + 0 == $1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done | uniq; done; }
+  $ p() { for e in "$@"; do echo =; for m in -q '--hessian --check' --mode=forward --mode=reverse; do
+  >   adcalc -q $m $o --at "$at" -e "$e" 2>&1; echo -; done; done | awk '$0 == "=" { last = n = ""; next } /does not occur|note:/ { next }
+  >   $0 == "-" { if (n != "" && line != last) print line; last = line; n = ""; next }
+  >   n < 3 { line = (n++ ? line "|" : "") ($1 ~ /inf$/ ? $1 : $1 + 0 == $1 ? sprintf("%.9g", $1) : $0) }'; }
   $ at=x=2,y=3 o=''; p 'f(x)={s=0; for(i=1;i<=50;i+=1) s=s+clamp(x*i,0,3); s}; f(x)' 'f(x)={v=[x,x]; s=0; for(i=1;i<=5;i+=1) s+=v[i]; s}; f(x)' 'f(x)={if(x>5) w=1; s=0; for(i=1;i<=5;i+=1) s+=w*x; s}; f(x)' 'f(x)={if(x>5) v=[x,1]; s=0; for(i=1;i<=2;i+=1) s+=v[i]; s}; f(x)'
   149|1|0
   adcalc: -e:1:43: index 3 is outside 1 to 2|  f(x)={v=[x,x]; s=0; for(i=1;i<=5;i+=1) s+=v[i]; s}; f(x)|                                            ^~~~
