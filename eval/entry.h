@@ -144,11 +144,11 @@ void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symb
 /* Solves or optimises an expression statement. False with the error in the context; a search that does not converge is not
  * one. adc_solution_release *solution in any case. */
 bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
-               const struct adc_assignment *assignment, struct adc_solution *solution);
+               const struct adc_problem *problem, struct adc_solution *solution);
 
 /* Fits `y ~ model` to data; `sigma` is a column, or ADC_NO_SYMBOL. Errors and release as for adc_solve. */
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
-                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
+                  uint32_t sigma, const struct adc_problem *problem, struct adc_solution *solution);
 
 /* Adds the unbound names of a model to the unknowns, except in a session, where the caller lists the unknowns. Unknowns
  * without a value are 1 until adc_session_disown: a fit of a model that is linear in them needs no starting values. False

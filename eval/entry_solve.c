@@ -131,34 +131,34 @@ void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symb
 }
 
 /* Begins a solution. */
-static void begin(struct adc_session *session, const struct adc_statement *statement, const struct adc_assignment *assignment,
+static void begin(struct adc_session *session, const struct adc_statement *statement, const struct adc_problem *problem,
                   struct adc_solution *solution)
 {
     solution->session = session;
     solution->arena.context = solution->text.context = &session->context;
     adc_work_begin(&session->context);
-    write_problem(statement, assignment->equations, &solution->text);
+    write_problem(statement, problem->equations, &solution->text);
 }
 
 bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
-               const struct adc_assignment *assignment, struct adc_solution *solution)
+               const struct adc_problem *problem, struct adc_solution *solution)
 {
     struct adc_solver solver ADC_RELEASED(adc_solver_release) = {.session = session};
     ADC_ON_ERROR(&session->context)
         return false;
-    begin(session, statement, assignment, solution);
-    adc_solver_run(&solver, statement, assignment, solution);
+    begin(session, statement, problem, solution);
+    adc_solver_run(&solver, statement, problem, solution);
     return true;
 }
 
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
-                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution)
+                  uint32_t sigma, const struct adc_problem *problem, struct adc_solution *solution)
 {
     struct adc_fit fit ADC_RELEASED(adc_fit_release) = {.session = session};
     ADC_ON_ERROR(&session->context)
         return false;
-    begin(session, statement, assignment, solution);
-    adc_fit_run(&fit, statement, data, sigma, assignment, solution);
+    begin(session, statement, problem, solution);
+    adc_fit_run(&fit, statement, data, sigma, problem, solution);
     return true;
 }
 

@@ -166,9 +166,9 @@ static bool solve(struct live *live, const struct adc_statement *statement, doub
     struct adc_symbol_list unknowns = {0};
     struct adc_solution solution = {.session = session};
     struct adc_point point = {0};
-    const struct adc_assignment assignment = {.task = ADC_SOLVE, .unknowns = &unknowns};
+    const struct adc_problem problem = {.task = ADC_SOLVE, .unknowns = &unknowns};
     const bool good = enter(live, &point) && adc_list_unknowns(session, "s", live->at[live->chosen].name, &unknowns)
-                   && adc_solve(session, statement, &assignment, &solution);
+                   && adc_solve(session, statement, &problem, &solution);
     adc_leave_point(session, &point);
     if (!good)
         say(live, "%s", session->context.error.message);

@@ -82,14 +82,14 @@ static void put_root(FILE *out, const struct adc_solution *s, const struct repor
         put_fitted(out, 4, "residual %s after %u step%s", number, s->steps, s->steps == 1 ? "" : "s");
 }
 
-static void fill_limit(const void *user, uint32_t k, char (*cell)[CELL])
+static void fill_constraint(const void *user, uint32_t k, char (*cell)[CELL])
 {
     const struct table *t = user;
-    const struct adc_limit_met *limit = &t->solution->limit[k];
-    snprintf(cell[0], CELL, "%s", limit->text);
-    adc_number_shown(limit->miss, SHORT, cell[1]);
-    snprintf(cell[2], CELL, "%s", limit->active ? "active" : "slack");
-    number_or("undecided", limit->price, t->digits, cell[3]);
+    const struct adc_met_constraint *met = &t->solution->met[k];
+    snprintf(cell[0], CELL, "%s", met->text);
+    adc_number_shown(met->miss, SHORT, cell[1]);
+    snprintf(cell[2], CELL, "%s", met->active ? "active" : "slack");
+    number_or("undecided", met->price, t->digits, cell[3]);
 }
 
 static void put_optimum(FILE *out, const struct adc_solution *s, const struct report_style *style)
@@ -101,8 +101,8 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
     putc('\n', out);
     char heading[MAX_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
     struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .page = report_width(out), .color = style->color};
-    if (s->limit_count > 0) {
-        put_rows(&layout, &s->session->context, heading, s->limit_count, fill_limit,
+    if (s->met_count > 0) {
+        put_rows(&layout, &s->session->context, heading, s->met_count, fill_constraint,
                  &(struct table){.solution = s, .digits = style->digits});
         putc('\n', out);
     }
@@ -118,10 +118,10 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
                    least ? "lower" : "higher");
         return;
     }
-    const char *of = s->limit_count > 0 ? " of the Lagrangian" : s->held ? " by the free unknowns" : "";
+    const char *of = s->met_count > 0 ? " of the Lagrangian" : s->held ? " by the free unknowns" : "";
     put_fitted(out, 4, "gradient%s %s after %u step%s; the Hessian%s is %s%s definite%s", of,
                adc_number_shown(s->slope, SHORT, slope), s->steps, s->steps == 1 ? "" : "s", of, s->definite ? "" : "not ",
-               least ? "positive" : "negative", s->limit_count > 0 ? " along what is active" : "");
+               least ? "positive" : "negative", s->met_count > 0 ? " along what is active" : "");
 }
 
 /* Writes the certain digits of a number whose error is bounded, at least one; 0 where it is not larger than the bound. */

@@ -18,7 +18,7 @@
 struct asked {
     struct runner *runner;
     const struct options *options;
-    struct adc_assignment assignment;
+    struct adc_problem problem;
     struct adc_symbol_list unknowns, held, sigma;
     struct adc_intervals within, bracket;
     double *low, *high;
@@ -82,7 +82,7 @@ static bool find_unknowns(struct asked *a)
     struct adc_session *session = &a->runner->session;
     const char *names = o->solve != NULL ? o->solve : o->minimize != NULL ? o->minimize : o->maximize;
     const char *option = o->solve != NULL ? "--solve" : o->minimize != NULL ? "--minimize" : "--maximize";
-    a->assignment.task = o->fit != NULL ? ADC_FIT_DATA : o->solve != NULL || names == NULL ? ADC_SOLVE
+    a->problem.task = o->fit != NULL ? ADC_FIT_DATA : o->solve != NULL || names == NULL ? ADC_SOLVE
                        : o->minimize != NULL ? ADC_MINIMIZE : ADC_MAXIMIZE;
     if (o->fit == NULL)
         return names == NULL ? o->all_roots != NULL : adc_list_unknowns(session, option, names, &a->unknowns);
@@ -98,7 +98,7 @@ static bool find_unknowns(struct asked *a)
 /* Parameters without a value, of a model that is linear in them. */
 static bool find_unbound(struct asked *a, const struct adc_statement *statement)
 {
-    return a->assignment.task != ADC_FIT_DATA || statement->kind != ADC_FIT
+    return a->problem.task != ADC_FIT_DATA || statement->kind != ADC_FIT
         || adc_fit_unbound(&a->runner->session, statement, &a->data.numbers, &a->unknowns);
 }
 
@@ -117,8 +117,8 @@ static bool find_bounds(struct asked *a)
         return true;
     if (!adc_read_intervals(session, "--within", a->options->within, 0, false, &a->within))
         return false;
-    a->assignment.low = a->low = malloc((n + 1u) * sizeof *a->low);
-    a->assignment.high = a->high = malloc((n + 1u) * sizeof *a->high);
+    a->problem.low = a->low = malloc((n + 1u) * sizeof *a->low);
+    a->problem.high = a->high = malloc((n + 1u) * sizeof *a->high);
     if (a->low == NULL || a->high == NULL)
         return adc_lacks_memory(&session->context);
     for (uint32_t i = 0; i < n; i++) {
@@ -155,15 +155,15 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
         return false;
     if (all && a->unknowns.count == 0 && a->bracket.count == 1 && !adc_guard(&session->context, take_unknown, a))
         return false;
-    if (a->assignment.task != ADC_SOLVE || a->unknowns.count != 1 || a->bracket.count != 1
+    if (a->problem.task != ADC_SOLVE || a->unknowns.count != 1 || a->bracket.count != 1
         || a->bracket.at[0].symbol != a->unknowns.at[0])
         return runner_usage(a->runner, NULL, all ? "--all-roots: '%s' is not an interval of one unknown"
                                                  : "--bracket: '%s' does not hold the one unknown of --solve", text);
-    a->assignment.bracketed = !all;
-    a->assignment.all = all;
-    a->assignment.from = a->bracket.at[0].low;
-    a->assignment.to = a->bracket.at[0].high;
-    if (all && !(isfinite(a->assignment.from) && isfinite(a->assignment.to) && a->assignment.from < a->assignment.to))
+    a->problem.bracketed = !all;
+    a->problem.all = all;
+    a->problem.from = a->bracket.at[0].low;
+    a->problem.to = a->bracket.at[0].high;
+    if (all && !(isfinite(a->problem.from) && isfinite(a->problem.to) && a->problem.from < a->problem.to))
         return runner_usage(a->runner, NULL, "--all-roots: '%s' is not an interval of finite length", text);
     return true;
 }
@@ -180,7 +180,7 @@ static bool find_constraints(struct asked *a)
     const char *text = a->options->subject;
     if (text == NULL)
         return true;
-    a->assignment.constraints = &a->constraints;
+    a->problem.constraints = &a->constraints;
     return adc_read_constraints(&a->runner->session, "--subject", text, &a->constraints);
 }
 
@@ -218,19 +218,19 @@ static bool refuse_model(struct runner *runner, bool fit)
 static bool work(struct asked *a, const struct adc_statement *statement, struct adc_solution *solution)
 {
     struct adc_session *session = &a->runner->session;
-    bool fit = a->assignment.task == ADC_FIT_DATA;
+    bool fit = a->problem.task == ADC_FIT_DATA;
     if (fit != (statement->kind == ADC_FIT))
         return refuse_model(a->runner, fit);
     if (!fit)
-        return adc_solve(session, statement, &a->assignment, solution);
+        return adc_solve(session, statement, &a->problem, solution);
     data_warn(session, a->data.numbers.symbols, a->data.numbers.columns, statement->ast);
     return adc_fit_data(session, statement, &a->data.numbers, a->sigma.count > 0 ? a->sigma.at[0] : ADC_NO_SYMBOL,
-                        &a->assignment, solution);
+                        &a->problem, solution);
 }
 
 /* ---- while it lasts ---- */
 
-static void tell(void *user, uint32_t evaluations, double least)
+static void show_progress(void *user, uint32_t evaluations, double least)
 {
     ((struct progress *)user)->visible = true;
     fprintf(stderr, "\r\033[K%u evaluations", evaluations);
@@ -291,17 +291,17 @@ static void release(struct asked *a)
 
 bool solve_statement(struct runner *runner, const struct options *options, const struct adc_statement *statement)
 {
-    struct asked a = {.runner = runner, .options = options, .assignment = {
+    struct asked a = {.runner = runner, .options = options, .problem = {
         .influence = options->influence, .equations = runner->equations, .absolute = options->sigma_absolute,
         .doubles = options->no_escalate || options->no_bounds, .curve = options->plot,
     }};
     struct adc_solution solution = {0};
     struct progress progress = {0};
     const struct adc_propagation how = runner_propagation(runner);
-    a.assignment.unknowns = &a.unknowns;
-    a.assignment.tell_user = &progress;
-    a.assignment.tell = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? tell : NULL;
-    a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
+    a.problem.unknowns = &a.unknowns;
+    a.problem.report_user = &progress;
+    a.problem.report = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? show_progress : NULL;
+    a.problem.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a)
              && find_constraints(&a) && work(&a, statement, &solution);
     progress_clear(&progress);

@@ -89,12 +89,12 @@ static void put_fit(struct adc_json *json, const struct adc_solution *s)
         put_influence(json, s);
 }
 
-static void put_limits(struct adc_json *json, const struct adc_solution *s)
+static void put_constraints(struct adc_json *json, const struct adc_solution *s)
 {
     adc_json_put(json, "constraints:[");
-    for (const struct adc_limit_met *limit = s->limit; limit < s->limit + s->limit_count; limit++)
-        adc_json_put(json, "{constraint:s difference:n active:b shadow_price:n}", limit->text, limit->miss, limit->active,
-                     limit->price);
+    for (const struct adc_met_constraint *met = s->met; met < s->met + s->met_count; met++)
+        adc_json_put(json, "{constraint:s difference:n active:b shadow_price:n}", met->text, met->miss, met->active,
+                     met->price);
     adc_json_put(json, "]");
 }
 
@@ -108,8 +108,8 @@ static void put_optimum(struct adc_json *json, const struct adc_solution *s)
         adc_json_put(json, "kink:b", true);
     if (!s->many)
         adc_json_put(json, least ? "positive_definite:b" : "negative_definite:b", s->definite);
-    if (s->limit_count > 0)
-        put_limits(json, s);
+    if (s->met_count > 0)
+        put_constraints(json, s);
     put_matrix(json, s, "sensitivity", true, sensitivity_at);
 }
 

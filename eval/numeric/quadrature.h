@@ -66,7 +66,7 @@ struct adc_node_place {
                                    above the lower or below the upper end; the node itself */
     double weight;              /* FRACTION: to be multiplied by the length of the range */
     double x;                   /* the place as a number */
-    double distance;            /* from the end that it is counted from: exact where x rounds to that end; PLAIN: x */
+    double distance;            /* from the end that it is counted from: exact where x rounds to that end; ABSOLUTE: x */
     bool left_out;              /* it is an end: the integrand is not evaluated there */
 };
 

@@ -82,7 +82,7 @@ static uint32_t count_roots(const struct adc_root_places *places)
     return count;
 }
 
-void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
+void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system, const struct adc_problem *a,
                           struct adc_solution *out)
 {
     struct adc_root_places places;

@@ -24,7 +24,7 @@ static void value(void *user, const double *x, double *g)
 {
     struct adc_solver *s = user;
     adc_work_reset(&s->session->context);
-    adc_compiled_values(&s->inner_limits, x, g);
+    adc_compiled_values(&s->inner_constraints, x, g);
     orient_rows(s, g, 1);
 }
 
@@ -33,7 +33,7 @@ static void hessian(void *user, const double *x, double *g, double *matrix, doub
     struct adc_solver *s = user;
     const size_t n = s->inner.names.count;
     adc_work_reset(&s->session->context);
-    adc_compiled_hessian(&s->inner_limits, x, g, matrix, second);
+    adc_compiled_hessian(&s->inner_constraints, x, g, matrix, second);
     orient_rows(s, g, 1);
     orient_rows(s, matrix, n);
     orient_rows(s, second, n * n);
@@ -84,7 +84,7 @@ static bool touches(const struct adc_solver *s, const struct adc_limits_of *limi
     bool any = false;
     for (uint32_t i = 0; i < m->n; i++)
         any |= limits->held[i] && fabs(slope[i]) <= 1e-9 * (fabs(f1[i]) + by->bend[i])
-            && search->assignment->low[i] < search->assignment->high[i];
+            && search->problem->low[i] < search->problem->high[i];
     for (uint32_t k = 0; k < limits->count; k++) {
         double reach = 0;
         bool weak = !limits->equal[k];
@@ -155,7 +155,7 @@ static bool assess(struct adc_solver *s, const struct adc_limits_of *limits, con
     const bool apart = are_independent(&out->arena, limits, m, &by, g1, g2, wide);
     for (uint32_t k = 0; k < count && !apart; k++)      /* each could have more of the price and another less */
         if (limits->active[k])
-            out->limit[k].price = NAN;
+            out->met[k].price = NAN;
     return !touched && apart && out->definite;
 }
 
@@ -176,7 +176,7 @@ void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, co
     m.right = adc_zeros(&out->arena, (size_t)m.all * out->other_count);
     adc_compiled_hessian(&s->outer, s->point, &out->extreme, f1, f2);
     if (count > 0)
-        adc_compiled_hessian(&s->outer_limits, s->point, g, g1, g2);
+        adc_compiled_hessian(&s->outer_constraints, s->point, g, g1, g2);
     fill(s, limits, out, &m, f2, g1, g2);
     if (out->other_count > 0)
         adc_implicit_slopes(&out->arena, m.matrix, m.all, m.right, out->other_count, out->other_count, n, out->sensitivity);
@@ -184,20 +184,20 @@ void adc_solver_kkt(struct adc_solver *s, const struct adc_limits_of *limits, co
     for (uint32_t k = 0; k < n * out->other_count; k++)
         out->sensitivity[k] = known ? out->sensitivity[k] + 0.0 : NAN;      /* no -0 */
     for (uint32_t k = 0; k < count; k++)
-        out->limit[k].miss = g[k];
+        out->met[k].miss = g[k];
 }
 
 /* The shadow price is the derivative of the optimum by the right side of the constraint. */
 static void describe(const struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
 {
-    out->limit_count = limits->count;
-    out->limit = adc_arena_zeroed(&out->arena, limits->count, sizeof *out->limit);
+    out->met_count = limits->count;
+    out->met = adc_arena_zeroed(&out->arena, limits->count, sizeof *out->met);
     for (uint32_t k = 0; k < limits->count; k++) {
         const char *text = s->constraints->at[k].text;
         char *copy = adc_arena_array(&out->arena, strlen(text) + 1, 1);
         const double price = -s->sign * sign_of(s, k) * limits->multiplier[k];
-        out->limit[k] = (struct adc_limit_met){.text = strcpy(copy, text), .active = limits->active[k],
-                                               .price = price == 0 ? 0 : price};
+        out->met[k] = (struct adc_met_constraint){.text = strcpy(copy, text), .active = limits->active[k],
+                                                    .price = price == 0 ? 0 : price};
     }
 }
 

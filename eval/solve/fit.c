@@ -48,7 +48,7 @@ static _Noreturn void refuse(const struct adc_fit *fit, const char *hint, const 
     adc_fail(context);
 }
 
-static void check_unknowns(const struct adc_fit *fit, const struct adc_assignment *a)
+static void check_unknowns(const struct adc_fit *fit, const struct adc_problem *a)
 {
     for (uint32_t i = 0; i < a->unknowns->count; i++) {
         const char *name = adc_symbol_text(&fit->session->context, a->unknowns->at[i]);
@@ -87,7 +87,7 @@ static uint32_t choose_columns(const struct adc_fit *fit, uint32_t sigma, uint32
     return count;
 }
 
-static void compile(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_assignment *a)
+static void compile(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_problem *a)
 {
     adc_fit_compile(fit, &fit->left, statement, statement->target, a->unknowns);
     adc_fit_compile(fit, &fit->model, statement, statement->body, a->unknowns);
@@ -96,7 +96,7 @@ static void compile(struct adc_fit *fit, const struct adc_statement *statement, 
 
 /* Goes on with the columns that are needed alone: a file may have thousands, and second derivatives are squares of them. */
 static void keep_columns(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma,
-                         const struct adc_assignment *a)
+                         const struct adc_problem *a)
 {
     const struct adc_data *data = fit->data;
     uint32_t *column = adc_arena_array(fit->arena, data->columns, sizeof *column);
@@ -168,7 +168,7 @@ static void observe(struct adc_fit *fit, const double *x)
 }
 
 static void prepare(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma,
-                    const struct adc_assignment *a, const double *x, struct adc_solution *out)
+                    const struct adc_problem *a, const double *x, struct adc_solution *out)
 {
     compile(fit, statement, a);
     check_unknowns(fit, a);
@@ -243,7 +243,7 @@ static bool is_nearly_exact(const struct adc_fit *fit, const double *f)
     return fit->width == 1 && fit->m <= 1000 && sqrt(adc_sum_of_squares(f, fit->m) / fit->m) < 1e-11 * observed;
 }
 
-static bool is_at_bound(const struct adc_assignment *a, const double *x, uint32_t n)
+static bool is_at_bound(const struct adc_problem *a, const double *x, uint32_t n)
 {
     bool at_bound = false;
     for (uint32_t i = 0; i < n && a->low != NULL; i++)
@@ -307,7 +307,7 @@ static struct adc_qr scale_columns(struct adc_fit *fit, double *matrix, double *
 }
 
 /* Standard errors and covariance: (J'J)^-1 rss/freedom, or (J'J)^-1 where the sigmas are taken as they are. */
-static void describe_errors(struct adc_fit *fit, const double *x, const struct adc_assignment *a, struct adc_solution *out)
+static void describe_errors(struct adc_fit *fit, const double *x, const struct adc_problem *a, struct adc_solution *out)
 {
     uint32_t n = fit->n;
     double *f = adc_zeros(fit->arena, fit->m), *matrix = adc_zeros(fit->arena, (size_t)fit->m * n),
@@ -403,7 +403,7 @@ static void least_squares(void *user)
 }
 
 void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
-                 uint32_t sigma, const struct adc_assignment *a, struct adc_solution *out)
+                 uint32_t sigma, const struct adc_problem *a, struct adc_solution *out)
 {
     struct adc_context *context = &fit->session->context;
     fit->data = data;

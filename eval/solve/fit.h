@@ -29,10 +29,10 @@ struct adc_fit {
     uint32_t blocks;                /* blocks made so far */
 };
 
-/* Fits the unknowns of the assignment, from their values in the session on. `sigma` is the column of standard
+/* Fits the unknowns of the problem, from their values in the session on. `sigma` is the column of standard
  * deviations, ADC_NO_SYMBOL where rows count alike. Errors leave through the context. */
 void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
-                 uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
+                 uint32_t sigma, const struct adc_problem *problem, struct adc_solution *solution);
 
 /* Makes the point of the model at row k: the parameters, then the columns. The limit of work holds for each evaluation. */
 void adc_fit_enter_row(struct adc_fit *fit, const double *x, uint32_t k);

@@ -34,7 +34,7 @@ void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const doubl
 
 /* ---- what else the model is made of ---- */
 
-static void add_others(struct adc_fit *fit, const struct adc_assignment *a, struct adc_solution *out)
+static void add_others(struct adc_fit *fit, const struct adc_problem *a, struct adc_solution *out)
 {
     const struct adc_program *program = &fit->model.program;
     struct adc_session *session = fit->session;
@@ -85,7 +85,7 @@ static void add_row(struct adc_fit *fit, struct implicit *m, uint32_t k, const d
 }
 
 /* A parameter at its bound stays there. */
-static void hold_at_bounds(struct implicit *m, const struct adc_assignment *a, const struct adc_solution *out)
+static void hold_at_bounds(struct implicit *m, const struct adc_problem *a, const struct adc_solution *out)
 {
     for (uint32_t i = 0; i < m->n && a->low != NULL; i++) {
         if (out->unknown[i].value > a->low[i] && out->unknown[i].value < a->high[i])
@@ -130,7 +130,7 @@ static void find_influence(struct adc_fit *fit, const struct implicit *m, double
     adc_implicit_slopes(fit->arena, m->matrix, n, out->influence, count, count, n, out->influence);
 }
 
-void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_assignment *a,
+void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_problem *a,
                        struct adc_solution *out)
 {
     add_others(fit, a, out);

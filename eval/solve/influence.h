@@ -13,7 +13,7 @@ void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const doubl
 /* The derivatives of the estimates by each observation and by the uncertain variables that the model holds, by the theorem
  * on implicit functions with exact second derivatives; the leverage of each observation. The solution is otherwise
  * filled. */
-void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_assignment *assignment,
+void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_problem *problem,
                        struct adc_solution *solution);
 
 #endif

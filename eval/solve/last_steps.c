@@ -20,7 +20,7 @@ struct residuals { double *value, *bound, least; };
 /* Returns whether all are known. */
 static bool evaluate(struct adc_solver *s, const double *x, struct residuals *r)
 {
-    const enum adc_digits_policy policy = s->search.assignment->doubles ? ADC_WARN : ADC_RECOMPUTE;
+    const enum adc_digits_policy policy = s->search.problem->doubles ? ADC_WARN : ADC_RECOMPUTE;
     const struct adc_request request = {.digits = {.policy = policy, .bounds = true}, .unwritten = true};
     const uint32_t n = s->inner.names.count, first = s->task == ADC_SOLVE ? 0 : ADC_FIRST_PARTIAL;
     adc_work_reset(&s->session->context);

@@ -7,9 +7,9 @@
 
 static const double PATIENCE = 1, INTERVAL = 0.25;      /* seconds */
 
-void adc_search_begin(struct adc_search *s, const struct adc_assignment *assignment, struct adc_solution *solution, uint32_t n)
+void adc_search_begin(struct adc_search *s, const struct adc_problem *problem, struct adc_solution *solution, uint32_t n)
 {
-    *s = (struct adc_search){.assignment = assignment, .session = solution->session, .n = n, .least = INFINITY,
+    *s = (struct adc_search){.problem = problem, .session = solution->session, .n = n, .least = INFINITY,
                              .best = adc_arena_zeroed(&solution->arena, n, sizeof *s->best),
                              .next = adc_clock() + PATIENCE};
 }
@@ -21,10 +21,10 @@ void adc_search_note(struct adc_search *s, const double *x, double value)
         s->least = value;
         memcpy(s->best, x, s->n * sizeof *x);
     }
-    if (s->assignment->tell == NULL || adc_clock() < s->next)
+    if (s->problem->report == NULL || adc_clock() < s->next)
         return;
     s->next = adc_clock() + INTERVAL;
-    s->assignment->tell(s->assignment->tell_user, s->evaluations, s->least);
+    s->problem->report(s->problem->report_user, s->evaluations, s->least);
 }
 
 bool adc_search_run(struct adc_search *s, void (*work)(void *user), void *user)

@@ -6,7 +6,7 @@
 #include "eval/solve/solution.h"
 
 struct adc_search {
-    const struct adc_assignment *assignment;
+    const struct adc_problem *problem;
     struct adc_session *session;
     uint32_t n, evaluations;
     double *best, least;            /* the point with the least value so far, and that value */
@@ -14,7 +14,7 @@ struct adc_search {
 };
 
 /* Begins a search of n variables; the memory is that of the solution. */
-void adc_search_begin(struct adc_search *search, const struct adc_assignment *assignment, struct adc_solution *solution, uint32_t n);
+void adc_search_begin(struct adc_search *search, const struct adc_problem *problem, struct adc_solution *solution, uint32_t n);
 
 /* Notes a point with the value that the search minimises: a sum of squares, a function, a residual. */
 void adc_search_note(struct adc_search *search, const double *x, double value);

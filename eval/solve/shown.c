@@ -24,7 +24,7 @@ uint32_t adc_fit_predictor(const struct adc_fit *fit)
     return count == 1 ? found : UINT32_MAX;
 }
 
-void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *a, struct adc_solution *out)
+void adc_fit_weighted(struct adc_fit *fit, const struct adc_problem *a, struct adc_solution *out)
 {
     out->sigma = adc_zeros(fit->arena, fit->m);
     for (uint32_t k = 0; k < fit->m; k++)
@@ -37,7 +37,7 @@ void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *a, struc
 
 /* ---- doubts ---- */
 
-static void doubt_bounds(const struct adc_assignment *a, struct adc_solution *out)
+static void doubt_bounds(const struct adc_problem *a, struct adc_solution *out)
 {
     const double k = adc_solution_coverage(out);
     char bound[ADC_NUMBER_TEXT], end[ADC_NUMBER_TEXT];
@@ -74,7 +74,7 @@ static void doubt_correlations(const struct adc_fit *fit, struct adc_solution *o
                           out->covariance[first * n + second] / (out->unknown[first].error * out->unknown[second].error));
 }
 
-void adc_fit_doubts(const struct adc_fit *fit, const struct adc_assignment *a, struct adc_solution *out)
+void adc_fit_doubts(const struct adc_fit *fit, const struct adc_problem *a, struct adc_solution *out)
 {
     doubt_bounds(a, out);
     doubt_correlations(fit, out);

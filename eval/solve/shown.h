@@ -10,10 +10,10 @@
 uint32_t adc_fit_predictor(const struct adc_fit *fit);
 
 /* Where standard deviations were given: sigma by observation, chi2 and its probability, and the scale of errors. */
-void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *assignment, struct adc_solution *out);
+void adc_fit_weighted(struct adc_fit *fit, const struct adc_problem *problem, struct adc_solution *out);
 
 /* Adds notes on what makes a good fit doubtful. */
-void adc_fit_doubts(const struct adc_fit *fit, const struct adc_assignment *assignment, struct adc_solution *out);
+void adc_fit_doubts(const struct adc_fit *fit, const struct adc_problem *problem, struct adc_solution *out);
 
 /* The model with numbers in the place of its parameters. */
 void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement, struct adc_solution *out);

@@ -17,17 +17,17 @@ enum adc_relation { ADC_EQUAL, ADC_AT_MOST, ADC_AT_LEAST };
 struct adc_constraint { char *text; enum adc_relation relation; };
 struct adc_constraints { struct adc_statement statement; struct adc_constraint *at; uint32_t count; };
 
-/* What is asked for. */
-struct adc_assignment {
+/* What a solver is asked for. */
+struct adc_problem {
     enum adc_task task;
     const struct adc_symbol_list *unknowns;
     const double *low, *high;       /* by unknown; NULL: no bounds */
     bool equations;                 /* SOLVE: the statement is left - right of an equation, or a vector of such */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
-    void (*tell)(void *user, uint32_t evaluations, double least);   /* progress: called a few times a second in a search
+    void (*report)(void *user, uint32_t evaluations, double least); /* progress: called a few times a second in a search
                                                                        that takes longer than one; NULL: no report */
-    void *tell_user;
+    void *report_user;
     bool doubles;                   /* nothing is recomputed with more digits */
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     bool absolute;                  /* FIT_DATA: standard errors are those of the sigmas, not scaled by the residuals */
@@ -46,7 +46,7 @@ struct adc_unknown {
 };
 
 /* A constraint at an optimum. */
-struct adc_limit_met {
+struct adc_met_constraint {
     const char *text;
     double miss;                    /* left minus right side */
     bool active;                    /* the optimum is on its boundary */
@@ -83,8 +83,8 @@ struct adc_solution {
     bool kink;                      /* of a minimum or maximum: it is at a kink */
     double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient by the free unknowns */
     bool held;                      /* some unknowns are not free: they are at a bound */
-    struct adc_limit_met *limit;
-    uint32_t limit_count;
+    struct adc_met_constraint *met;
+    uint32_t met_count;
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
     bool many;                      /* `definite` is not known: there are too many unknowns */
     uint32_t steps;

@@ -80,7 +80,7 @@ static void find_others(struct adc_solver *s, const struct adc_compiled *compile
             adc_symbol_list_add(s->session, &s->others, program->variables[v].symbol);
 }
 
-static void describe_unknowns(const struct adc_solver *s, const struct adc_assignment *a, struct adc_solution *out)
+static void describe_unknowns(const struct adc_solver *s, const struct adc_problem *a, struct adc_solution *out)
 {
     struct adc_context *context = &s->session->context;
     out->count = a->unknowns->count;
@@ -209,7 +209,7 @@ static void check_shape(const struct adc_solver *s, const struct adc_solution *o
 struct solving {
     struct adc_solver *solver;
     const struct adc_system *system, *equations;        /* of a minimum: that its gradient is 0 */
-    const struct adc_assignment *assignment;
+    const struct adc_problem *problem;
     struct adc_solution *solution;
     const double *start;
     double *x, *move, least;
@@ -219,7 +219,7 @@ struct solving {
 /* The last steps, where none can be across a bound. */
 static void finish(struct solving *w)
 {
-    bool inside = w->outcome.good && (w->assignment->task == ADC_SOLVE || w->solution->definite);
+    bool inside = w->outcome.good && (w->problem->task == ADC_SOLVE || w->solution->definite);
     for (uint32_t i = 0; i < w->equations->n; i++)
         inside &= !is_at_bound(w->system, w->x, i);
     if (inside)
@@ -229,7 +229,7 @@ static void finish(struct solving *w)
 static void solve(void *user)
 {
     struct solving *w = user;
-    const struct adc_assignment *a = w->assignment;
+    const struct adc_problem *a = w->problem;
     if (a->bracketed)
         w->outcome = adc_root_between(w->system, a->from, a->to, w->x);
     else if (a->task == ADC_SOLVE)
@@ -239,7 +239,7 @@ static void solve(void *user)
     finish(w);
 }
 
-static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
+static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_problem *a,
                      struct adc_solution *out)
 {
     double *x = adc_zeros(&out->arena, out->count);
@@ -252,7 +252,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
         equations.value = gradient_at;
         equations.jacobian = gradient_slopes;
     }
-    struct solving w = {.solver = s, .system = system, .equations = &equations, .assignment = a, .solution = out, .start = start,
+    struct solving w = {.solver = s, .system = system, .equations = &equations, .problem = a, .solution = out, .start = start,
                         .x = x, .move = adc_zeros(&out->arena, out->count), .least = NAN};
     if (!adc_search_run(&s->search, solve, &w)) {
         adc_compiled_restore(&s->inner);
@@ -291,7 +291,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
 }
 
 /* An extreme at a bound is one of what lies within: outside it, the value may go on. */
-static void note_bounds(const struct adc_assignment *a, struct adc_solution *out)
+static void note_bounds(const struct adc_problem *a, struct adc_solution *out)
 {
     char bound[ADC_NUMBER_TEXT];
     for (uint32_t i = 0; i < out->count && a->low != NULL; i++)
@@ -302,7 +302,7 @@ static void note_bounds(const struct adc_assignment *a, struct adc_solution *out
         }
 }
 
-void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement, const struct adc_assignment *a,
+void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement, const struct adc_problem *a,
                     struct adc_solution *out)
 {
     s->sign = a->task == ADC_MAXIMIZE ? -1 : 1;
@@ -311,8 +311,8 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     adc_compiled_open(&s->inner, s->session, statement, a->unknowns->at, a->unknowns->count, NULL);
     find_others(s, &s->inner);
     if (s->constraints != NULL) {
-        adc_compiled_open(&s->inner_limits, s->session, &s->constraints->statement, a->unknowns->at, a->unknowns->count, NULL);
-        find_others(s, &s->inner_limits);
+        adc_compiled_open(&s->inner_constraints, s->session, &s->constraints->statement, a->unknowns->at, a->unknowns->count, NULL);
+        find_others(s, &s->inner_constraints);
     }
     out->task = a->task;
     describe_unknowns(s, a, out);
@@ -328,7 +328,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         .low = a->low, .high = a->high, .arena = &out->arena,
     };
     if (s->constraints != NULL)
-        adc_compiled_open(&s->outer_limits, s->session, &s->constraints->statement, a->unknowns->at, a->unknowns->count, &s->others);
+        adc_compiled_open(&s->outer_constraints, s->session, &s->constraints->statement, a->unknowns->at, a->unknowns->count, &s->others);
     if (s->constraints != NULL)
         adc_solver_constrained(s, &system, out);
     else if (a->all)
@@ -345,7 +345,7 @@ void adc_solver_release(struct adc_solver *s)
 {
     if (s->enclosing.compiled != NULL)
         adc_evaluation_release(&s->enclosing.evaluation);
-    struct adc_compiled *compiled[] = {&s->inner, &s->outer, &s->inner_limits, &s->outer_limits};
+    struct adc_compiled *compiled[] = {&s->inner, &s->outer, &s->inner_constraints, &s->outer_constraints};
     for (size_t i = 0; i < sizeof compiled / sizeof *compiled; i++)
         if (compiled[i]->session != NULL)
             adc_compiled_release(compiled[i]);

@@ -15,7 +15,7 @@ struct adc_solver {
     struct adc_symbol_list others;
     struct adc_symbol_set known;            /* the others, and the unknowns */
     const struct adc_constraints *constraints;      /* NULL: none, else: */
-    struct adc_compiled inner_limits, outer_limits;
+    struct adc_compiled inner_constraints, outer_constraints;
     struct adc_enclosing enclosing; /* of `inner`, for all roots */
     enum adc_task task;
     struct adc_search search;
@@ -25,11 +25,11 @@ struct adc_solver {
 
 /* Fills a solution whose session, arena and text are ready. Errors leave through the context. */
 void adc_solver_run(struct adc_solver *solver, const struct adc_statement *statement,
-                    const struct adc_assignment *assignment, struct adc_solution *solution);
+                    const struct adc_problem *problem, struct adc_solution *solution);
 
 /* Finds all roots between two numbers, of a system of the solver; the other fields of the solution are set (all_roots.c). */
 void adc_solver_all_roots(struct adc_solver *solver, const struct adc_system *system,
-                          const struct adc_assignment *assignment, struct adc_solution *solution);
+                          const struct adc_problem *problem, struct adc_solution *solution);
 
 /* The sensitivities, n x others, of a root of n equations F at s->point: dx/dp = -F_x^-1 F_p, with F itself and F_x, n x n.
  * False where F_x is singular (last_steps.c). */

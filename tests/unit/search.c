@@ -194,7 +194,7 @@ static volatile sig_atomic_t stop;
 static uint32_t told;
 static double told_least;
 
-static void tell(void *user, uint32_t evaluations, double least)
+static void report(void *user, uint32_t evaluations, double least)
 {
     (void)user;
     told = evaluations;
@@ -231,11 +231,11 @@ static void check_interrupts(void)
     struct adc_search search;
     if (!adc_session_init(&session))
         abort();
-    struct adc_assignment assignment = {.tell = tell};
+    struct adc_problem problem = {.report = report};
     struct adc_solution solution = {.session = &session, .arena.context = &session.context};
     struct attempt a = {.search = &search, .notes = 3, .kind = ADC_INTERRUPT, .interrupts = true};
     session.context.interrupt = &stop;
-    adc_search_begin(&search, &assignment, &solution, 1);
+    adc_search_begin(&search, &problem, &solution, 1);
     expect(adc_guard(&session.context, run_attempt, &a) && search.best[0] == 11 && search.least == 3 && stop == 0,
            "an interrupt leaves the best point: %g at %g", search.least, search.best[0]);
     expect(told == 2 && told_least == 3, "two evaluations were told of, and the least: %u, %g", told, told_least);
@@ -246,7 +246,7 @@ static void check_interrupts(void)
     expect(!adc_guard(&session.context, run_attempt, &a) && session.context.error.kind == ADC_LIMIT, "a limit is passed on");
     a.kind = ADC_INTERRUPT;
     a.notes = 0;
-    adc_search_begin(&search, &assignment, &solution, 1);
+    adc_search_begin(&search, &problem, &solution, 1);
     expect(!adc_guard(&session.context, run_attempt, &a) && session.context.error.kind == ADC_INTERRUPT,
            "an interrupt before the first point is passed on");
     adc_arena_release(&solution.arena);
