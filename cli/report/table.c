@@ -11,7 +11,8 @@
 #include "lexer/number.h"
 #include "lexer/text.h"
 
-void write_text(char *out, size_t size, const char *text)
+/* Writes text into `size` bytes; what does not fit is cut off. */
+static void write_text(char *out, size_t size, const char *text)
 {
     const size_t all = strlen(text), length = all < size ? all : size - 1;
     memcpy(out, text, length);

@@ -25,9 +25,6 @@ struct layout {
     int width[MAX_COLUMNS];
 };
 
-/* Writes text into a place of `size` bytes; what does not fit is cut off. */
-void write_text(char *out, size_t size, const char *text);
-
 /* The verdict of a comparison in a few words: `exact`, `13 digits`, `DISAGREES: kink`. */
 void agreement_text(const struct adc_check *check, char *out, size_t size);
 

@@ -6,7 +6,8 @@
 #include <math.h>
 #include "eval/table/op.h"
 
-uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end)
+/* The larger of `end` and 1 + the largest of some nodes. */
+static uint32_t end_of(const uint32_t *nodes, uint32_t count, uint32_t end)
 {
     for (uint32_t i = 0; i < count; i++)
         end = nodes[i] >= end ? nodes[i] + 1 : end;
@@ -32,9 +33,9 @@ static uint8_t *find_useful(struct adc_graph_point *at, const uint32_t *roots, u
 {
     const struct adc_graph *graph = at->graph;
     adc_arena_reset(&at->scratch);
-    *end = adc_end_of(roots, root_count, 0);
+    *end = end_of(roots, root_count, 0);
     for (uint32_t i = guards; i < graph->guard_count; i++)
-        *end = adc_end_of(&graph->guards[i].node, 1, *end);
+        *end = end_of(&graph->guards[i].node, 1, *end);
     uint8_t *useful = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *useful);
     for (uint32_t i = 0; i < root_count; i++)
         useful[roots[i]] |= FOR_ROOT;
@@ -224,7 +225,7 @@ void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint3
     for (uint32_t i = 0; i < root_count; i++)
         if (cotangent[i] != 0)
             adc_gather(&adjoint[roots[i]], &present[roots[i]], cotangent[i]);
-    sweep(at, adc_end_of(roots, root_count, 0), adjoint, present);
+    sweep(at, end_of(roots, root_count, 0), adjoint, present);
 }
 
 void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradient)

@@ -34,14 +34,8 @@ static inline bool adc_is_given_rule(const struct adc_graph *graph, uint32_t nod
     return graph->nodes[node].op == ADC_ROW_attach && argument == 1;
 }
 
-/* The larger of `end` and 1 + the largest of some nodes. */
-uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end);
-
 /* Leaves with the error that a row refuses to be differentiated. */
 _Noreturn void adc_sweep_refuse(const struct adc_graph_point *at, uint32_t node);
-
-/* The node among of[0], of[1], ..., one for each argument, that a selecting row selects at any point (transform.c). */
-uint32_t adc_graph_chosen(struct adc_recording *recording, uint32_t node, const uint32_t *of);
 
 /* Whether a derivative passes through an argument that depends on what is differentiated by: not through an index, a
  * constant, or what a selection leaves out. */

@@ -95,7 +95,8 @@ static uint32_t stable(struct adc_recording *recording, uint32_t node, uint32_t 
     return input;
 }
 
-uint32_t adc_graph_chosen(struct adc_recording *recording, uint32_t node, const uint32_t *of)
+/* The node among of[0], of[1], ..., one for each argument, that a selecting row selects at any point. */
+static uint32_t chosen_node(struct adc_recording *recording, uint32_t node, const uint32_t *of)
 {
     const uint32_t *args = adc_graph_args(&recording->graph, node), a = args[0], b = args[1];
     const uint32_t c = recording->graph.nodes[node].nargs > 2 ? args[2] : 0;
@@ -210,7 +211,7 @@ static uint32_t chosen_of(struct adc_recording *recording, uint32_t node, uint32
         any |= of[i] != ADC_NO_NODE && adc_row_role(&adc_rows[recording->graph.nodes[node].op], i) == ADC_SELECTED;
         of[i] = of[i] != ADC_NO_NODE ? of[i] : adc_graph_constant(recording, 0);
     }
-    return any ? adc_graph_chosen(recording, node, of) : ADC_NO_NODE;
+    return any ? chosen_node(recording, node, of) : ADC_NO_NODE;
 }
 
 void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *roots, uint32_t count, uint32_t node,
@@ -263,7 +264,7 @@ static uint32_t where_chosen(struct adc_recording *recording, uint32_t row, uint
     const uint32_t zero = adc_graph_constant(recording, 0);
     uint32_t of[ADC_MAX_ARITY] = {zero, zero, zero, zero, zero};
     of[argument] = node;
-    return adc_graph_chosen(recording, row, of);
+    return chosen_node(recording, row, of);
 }
 
 /* Passes the sum of a row on to one of its arguments. */
