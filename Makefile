@@ -396,7 +396,7 @@ NUMBERS ?= 100000000
 check-numbers: $(BUILD)/unit/numbers
 	$(BUILD)/unit/numbers $(NUMBERS)
 
-# Random pieces of polynomials at events, whose sides are known in whole numbers.
+# Random pieces of polynomials at nonsmooth points, whose sides are known in whole numbers.
 SIDES ?= 100000
 check-sides: $(BUILD)/unit/sides
 	$(BUILD)/unit/sides $(SIDES)
