@@ -129,7 +129,7 @@ enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double va
         return end(&r, calculator, false);
     uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
     const struct adc_binding *binding = adc_session_find(session, symbol);
-    if (binding == NULL || binding->kind != ADC_VARIABLE) {         /* else it has been looked at before */
+    if (binding == NULL || binding->kind != ADC_VARIABLE) {         /* else it has been checked before */
         if (!adc_list_variables(session, "name", name, &r.names))
             adc_fail(&session->context);
         if (r.names.count != 1)

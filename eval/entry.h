@@ -116,7 +116,7 @@ bool adc_statement_text(struct adc_session *session, const struct adc_statement 
 bool adc_claims_use(struct adc_session *session, const char *text, struct adc_symbol_list *names);
 
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
- * which reading may go on after the offending statement. */
+ * which reading may continue after the offending statement. */
 bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,
                    size_t length);
 bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length);

@@ -13,7 +13,7 @@ enum { MAX_PARAMETERS = 6, MAX_ELEMENTS = 4, MAX_COORDINATES = MAX_PARAMETERS * 
 
 static const uint64_t MAX_WORK = 2000000;
 
-/* Where arguments are looked at; each coordinate is a little further than the one before. */
+/* Where functions are sampled; each coordinate is a little further than the one before. */
 static const double BASES[] = {0.7, -1.3, 2.2, 0.15, 7.4};
 static const double APART = 0.4;
 

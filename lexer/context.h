@@ -1,7 +1,7 @@
 /* The context: everything the library would otherwise keep in static variables. One context belongs to one thread at a
  * time; two contexts share nothing.
  *
- * Failure has one exit. A function that cannot go on fills `error` and calls adc_fail, which jumps to the exit that was
+ * Failure has one exit. A function that cannot continue fills `error` and calls adc_fail, which jumps to the exit that was
  * armed last: the entries arm one in each function (ADC_ON_ERROR). Memory that such a jump would lose is
  * always reachable from the context, a session or a reader, whose release functions free it.
  * SPDX-License-Identifier: GPL-3.0-or-later */

@@ -99,7 +99,7 @@ static struct literal read_parts(const char *text, size_t length)
     return l;
 }
 
-/* The double nearest to the number of a text with so many bytes, times a power of 10 or, hexadecimal, of 2: the C library reads its
+/* The double nearest to the number of a text of this many bytes, times a power of 10 or, hexadecimal, of 2: the C library reads its
  * digits, without a point, which would depend on the locale. One digit is written for all that would be too many. */
 static double read_by_library(const char *text, size_t length, bool hexadecimal, int64_t power)
 {

@@ -125,7 +125,7 @@ static void put_digits(const struct digits *d, char *out)
     out[MAX_DIGITS - 1] = (char)('0' + d->last);
 }
 
-/* The digits with a point after so many of them, which takes MAX_DIGITS + 1 bytes and is done in registers where the
+/* The digits with a point among them, which takes MAX_DIGITS + 1 bytes and is done in registers where the
  * point is among the first eight characters. */
 static inline void put_with_point(const struct digits *d, int before, char *out)
 {

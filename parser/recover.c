@@ -91,7 +91,7 @@ static enum adc_token_kind next(struct adc_reader *reader)
     return good ? reader->current.kind : ADC_TOKEN_END;
 }
 
-/* Whether the statement goes on after a separator: with 'else', after a head with a block. */
+/* Whether the statement continues after a separator: with 'else', after a head with a block. */
 static bool goes_on(struct adc_reader *reader, bool head)
 {
     const uint32_t at = reader->scanner.at;
@@ -151,7 +151,7 @@ void adc_reader_recover(struct adc_reader *reader)
     reader->skipping = braces;
     const bool stands = reader->context->error.kind == ADC_LIMIT && reader->recovered_at == at + 1;
     reader->recovered_at = at + 1;
-    reader->ended |= stands || adc_scanner_lacks_memory(&reader->scanner); /* no memory to read the text: it is given up */
+    reader->ended |= stands || adc_scanner_lacks_memory(&reader->scanner); /* no memory to read the text: the rest is dropped */
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);

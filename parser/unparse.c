@@ -13,7 +13,7 @@ struct piece {
     const char *string;     /* NULL: the expression at ref */
     adc_ref ref;
     enum adc_level least;   /* level below which it needs parentheses */
-    uint32_t indent;        /* of a statement: how many blocks it is in; a string ends in so many indentations */
+    uint32_t indent;        /* of a statement: how many blocks it is in; a string ends in as many indentations */
 };
 
 struct unparser {

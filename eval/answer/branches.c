@@ -22,7 +22,7 @@ struct search {
     struct adc_program *program;
     const double *point;
     struct adc_answer *answer;
-    uint8_t *tests;                 /* by node: so many conditions of loops compare it, at most 2 */
+    uint8_t *tests;                 /* by node: how many conditions of loops compare it, at most 2 */
     bool constant;                  /* a constant that is not finite is a part of the answer */
     bool tested;                    /* a loop ends on a test of what it makes of a variable */
 };

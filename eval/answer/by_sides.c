@@ -171,7 +171,7 @@ static enum adc_sides worst_of(const struct line *u, const struct line *v, const
 static double bending(const struct line *line, double x) { return fabs(right_of(&line->at[1])) + fabs(right_of(&line->at[0]) / x); }
 
 /* Whether the first derivative is another one on each side, or there is none: then no second one by it and by another
- * variable exists, whatever other directions say. */
+ * variable exists, even where other directions disagree. */
 static bool is_broken(const struct line *line)
 {
     return line->at[0].sides == ADC_SIDES_DIFFER || line->at[0].sides == ADC_SIDES_NONE;

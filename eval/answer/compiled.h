@@ -23,7 +23,7 @@ struct adc_compiled {
     struct adc_statement statement;         /* with a reference to the tree, NULL before */
     struct adc_definition *statements;      /* of a COMPOUND, a reference of its own */
     struct adc_symbol_list names;           /* the variables */
-    uint32_t active;                        /* so many of them are differentiated by */
+    uint32_t active;                        /* the first `active` are differentiated by */
     uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
     bool invented;                          /* the shape is that at values which the session does not have */
     bool exact;                             /* each evaluation is a whole answer, of which lost digits are computed again */

@@ -185,7 +185,7 @@ static void read_ends(struct adc_balls *balls, uint32_t node, double end[2])
         end[1] = -DBL_TRUE_MIN;
 }
 
-/* The ends with so many bits. */
+/* The ends with this many bits. */
 static void enclose_with(struct adc_enclosing *e, double from, double to, uint32_t order, long precision, double (*ends)[2])
 {
     struct adc_balls *balls = &e->evaluation.balls;

@@ -476,7 +476,7 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     if (adc_verify(evaluation, root, &own, answer))
         adc_compare_again(answer, own.check_rtol);
     adc_evaluation_drop(evaluation);
-    /* an array becomes `ans`, a number asked for as a vector of one likewise; no work is counted: a limit would lose the array */
+    /* an array becomes `ans`, and so does a number asked for as a vector of one; no work is counted: a limit would lose the array */
     const bool number = answer->extent.rank == ADC_RANK_NUMBER;
     struct adc_array *array = number ? NULL : adc_array_new(&session->context, answer->extent);
     for (uint32_t k = 0; !number && k < answer->component_count; k++)

@@ -93,7 +93,7 @@ static double *aimed(const struct call *call)
 }
 
 /* Brings the graph to the point; whether derivatives there are what the rules say. Nothing happens to parts that do not depend on
- * what moves, either: no row is infinite, or too small for a double. */
+ * the active coordinates, either: no row is infinite, or too small for a double. */
 static bool is_smooth(struct call *call)
 {
     uint32_t first;

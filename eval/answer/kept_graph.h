@@ -21,7 +21,7 @@ struct adc_kept_graph {
                                                        input of the graph, or ADC_NO_INPUT; of the owner. Other variables are
                                                        held at the program's values */
     uint32_t coordinates;
-    uint32_t active;                                /* the first so many coordinates are independent */
+    uint32_t active;                                /* the first `active` coordinates are independent */
     uint32_t count;                                 /* components */
     struct adc_recording recording;
     struct adc_arena arena, scratch;                /* of the arrays here; of one call */

@@ -18,7 +18,7 @@ struct adc_extent {
     uint32_t rows, cols;                    /* number: 1, 1; vector: n, 1; row: 1, n */
 };
 
-/* An array has at most so many elements. */
+/* The most elements of an array. */
 enum { ADC_MAX_ELEMENTS = 1 << 27 };
 
 static inline struct adc_extent adc_number_extent(void) { return (struct adc_extent){ADC_RANK_NUMBER, 1, 1}; }

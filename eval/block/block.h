@@ -104,7 +104,7 @@ struct adc_block_request {
     const uint32_t *roots;          /* by component: node */
     uint32_t components;
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is not one */
-    uint32_t coordinates, active;   /* the first so many are differentiated by */
+    uint32_t coordinates, active;   /* the first `active` are differentiated by */
     struct adc_block_options options;
 };
 

@@ -31,7 +31,7 @@ static void enter_guards(struct adc_block_builder *m)
 
 /* ---- slots ---- */
 
-/* Leaves out what nothing needs: no result and nothing that is looked at. */
+/* Leaves out what no result and no check needs. */
 static void drop_unused(struct adc_block_builder *m)
 {
     struct adc_lane_block *block = m->block;
@@ -147,7 +147,7 @@ static void take_results(struct adc_block_builder *m)
     for (uint32_t i = 0; i < block->result_count; i++)
         if (block->result[i] != ADC_NO_NODE) {
             block->result[i] = m->node[block->result[i]];
-            m->possible &= !isinf(m->constant[block->result[i]]);       /* constants are looked at here only */
+            m->possible &= !isinf(m->constant[block->result[i]]);       /* constants are checked here only */
         }
 }
 

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <math.h>
 
-enum { FIRST_CONSTANTS = 64 };      /* registers among which a constant is looked for */
+enum { FIRST_CONSTANTS = 64 };      /* registers among which a constant is searched for */
 
 uint32_t adc_block_register(struct adc_block_builder *m, double constant)
 {
@@ -129,7 +129,7 @@ static bool shows_singular(enum adc_op row)
         || row == ADC_ROW_log1p;
 }
 
-/* What must be looked at after a row; derivatives have no nonsmooth points of their own. */
+/* What must be checked after a row; derivatives have no nonsmooth points of their own. */
 static void check_row(struct adc_block_builder *m, uint32_t n)
 {
     const struct adc_row *row = &adc_rows[m->graph->nodes[n].op];

@@ -76,7 +76,7 @@ static void move_arguments(const struct adc_block_instruction *instruction, cons
         double moved = row->waves != NULL ? 2 * adc_row_ulp(row) * row->waves(a) : 0;
         for (uint32_t i = 0; i < row->arity; i++) {
             const double x = a[i], step = fabs(x) <= 0x1p8 ? 0x1p-20 : 0x1p-40;     /* less than a period of airyai */
-            a[i] = x * (1 - step);                  /* towards 0, where most domains go on */
+            a[i] = x * (1 - step);                  /* towards 0, where most domains continue */
             if (error[i] != 0)                      /* NaN at 0 where that is infinite */
                 moved += fabs(x) <= 0x1p24 ? fabs((rule == NULL ? row->value(a) : rule(a, row->value(a))) - at) / step * error[i]
                        : INFINITY;

@@ -51,7 +51,7 @@ static struct decimal decimal_to_place(double value, int place)
     return d;
 }
 
-/* To so many digits less trailing zeros. */
+/* To `digits` digits less trailing zeros. */
 static void write_without_error(double value, int count, char out[ADC_NUMBER_TEXT])
 {
     struct decimal d = decimal_of(value, count);

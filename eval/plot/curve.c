@@ -38,7 +38,7 @@ static void take_logarithm(struct adc_plot *plot, double *value, double *slope)
     *value = *value > 0 ? log10(*value) : NAN;
 }
 
-/* Derivatives by x are drawn, along whatever axis: with u = log10(x), f_x = f_u / (x ln 10) and
+/* Derivatives by x are drawn, along either kind of axis: with u = log10(x), f_x = f_u / (x ln 10) and
  * (f_x)_u = (f_uu - f_u ln 10) / (x ln 10). */
 static struct sample sample_at(const struct sampling *S, double x)
 {

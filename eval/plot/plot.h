@@ -51,7 +51,7 @@ struct adc_plot {
     double unit[2];                         /* lengths along the axes that are equal in the picture */
     struct adc_plot_level level[ADC_PLOT_LEVELS];
     uint32_t level_count;
-    uint32_t arrows;                        /* so many along the longer axis, 32 at most; set by the caller */
+    uint32_t arrows;                        /* along the longer axis, 32 at most; set by the caller */
     struct adc_plot_arrow *arrow;
     uint32_t arrow_count;
 };

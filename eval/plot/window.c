@@ -99,7 +99,7 @@ struct adc_plot_window adc_plot_union(struct adc_plot_window a, struct adc_plot_
 
 /* ---- ranges ---- */
 
-enum { LOOKS = 200 };           /* at so many points, whether there is a value */
+enum { LOOKS = 200 };           /* points where the existence of a value is tested */
 
 static bool is_defined(struct adc_plot *plot, uint32_t variable, double x)
 {

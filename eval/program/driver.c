@@ -38,7 +38,7 @@ void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum
     return lack(F, term, why);
 }
 
-/* A closer look at the limits. Leaves where the work or the time of the whole answer is at its end; activations and
+/* A closer check of the limits. Leaves where the work or the time of the whole answer is at its end; activations and
  * stack are an error too, unless the driver is forgiving: then this is false. */
 static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t stack)
 {
@@ -86,7 +86,7 @@ static void enter_formula(struct adc_driver *D, uint32_t unit)
     formula->open = false;
 }
 
-/* Whether a formula may be read: one iteration where it must be evaluated first, else only steps are looked at. */
+/* Whether a formula may be read: one iteration where it must be evaluated first, else only steps are checked. */
 static bool may_read(const struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_driver *D = F->driver;
@@ -152,7 +152,7 @@ static void *run_inner(struct adc_activation *F, const struct adc_term *term)
     return binder ? F->driver->operations->bind(F, term, first, second) : F->driver->operations->diff(F, term, first);
 }
 
-/* Evaluates the condition of an IF. Returns the block to go on with, or ADC_NO_BLOCK: then *value is that of the IF,
+/* Evaluates the condition of an IF. Returns the block to continue with, or ADC_NO_BLOCK: then *value is that of the IF,
  * NULL where it is not `valued`. */
 static uint32_t choose(struct adc_activation *F, const struct adc_step *arms, bool valued, void **value)
 {

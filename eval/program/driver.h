@@ -113,7 +113,7 @@ struct adc_driver {
     struct adc_entered **formula;       /* by unit: NULL before it is entered. An engine may put others in place */
     uint64_t steps;                     /* terms and iterations entered: work under way (lexer/context.h) */
     uint64_t control_steps;             /* calls, branches and iterations */
-    uint64_t most_control_steps;        /* after which a forgiving driver gives up; no limit to begin with */
+    uint64_t most_control_steps;        /* after which a forgiving driver stops; no limit to begin with */
     uint32_t depth;                     /* activations under way */
     uint32_t nested;                    /* loops under way */
     uint64_t iterations;                /* of loops that are in no other one */

@@ -58,7 +58,7 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z);
 /* That of one which only arrays have, or of a call for each element (driver_array.c). */
 void *adc_run_array(struct adc_activation *F, const struct adc_term *term);
 
-/* Counts a call, branch or iteration, and checks limits. False: the run is given up. */
+/* Counts a call, branch or iteration, and checks limits. False: the run has ended. */
 bool adc_may_continue(const struct adc_activation *F, struct adc_span span);
 
 /* The value that replaces that of a term without one; leaves with an error, unless the driver is forgiving. */

@@ -336,6 +336,6 @@ void adc_link(struct adc_program *program, struct adc_session *session, const st
     if (program->linking.total > KEPT)
         adc_arena_release(&program->linking);
     else
-        adc_arena_reset(&program->linking);         /* the walk goes on with it */
+        adc_arena_reset(&program->linking);         /* the walk continues with it */
     adc_program_select(program, ADC_NO_COMPONENT);
 }

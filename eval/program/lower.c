@@ -106,7 +106,7 @@ uint32_t adc_lower_each(struct adc_lowering *l, enum adc_op row, const uint32_t 
     return term;
 }
 
-/* The arms do not count for the depth: where a conditional is the result of a block, the walk goes on without
+/* The arms do not count for the depth: where a conditional is the result of a block, the walk continues without
  * recursion, and elsewhere it watches the stack. */
 uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span)
 {
@@ -114,7 +114,7 @@ uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes
                           (uint32_t[]){condition, yes, no}, 3, l->depth[condition] + 1);
 }
 
-/* Whether the node's value is 0 or 1 whatever its operands are. */
+/* Whether the node's value is 0 or 1 for all operands. */
 static bool is_truth(const struct adc_node *node)
 {
     return node->kind == ADC_CHAIN

@@ -91,7 +91,7 @@ enum { ADC_FEW = 4 };
 #define ADC_NO_NAMED_ARGUMENTS "built-in functions take no named arguments"
 uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call, const char *refusal, uint32_t *few);
 
-/* The term of a call, whatever it calls, and of f.(v). */
+/* The term of a call of any kind, and of f.(v). */
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
 
 /* The unit of f', f'': the function called with slot 0. */

@@ -51,7 +51,7 @@ static uint32_t needed_parameters(const struct adc_statement *statement)
 }
 
 /* A parameter that the callee calls needs a function, one that it computes with a number: a number for a function shows
- * when the callee is linked, a function for a number likewise. Here only the places are filled. */
+ * when the callee is linked, and so is a function for a number. Here only the places are filled. */
 static uint32_t lower_user_call(struct adc_lowering *l, adc_ref ref)
 {
     const uint32_t unit = adc_lowered_at(l, ref)->at[0], *items = adc_items_at(l, ref), given = adc_count_at(l, ref);
@@ -271,7 +271,7 @@ static uint32_t row_at(struct adc_lowering *l, enum adc_op row, const uint32_t *
     return each ? adc_lower_each(l, row, operands, span) : adc_lower_row(l, row, operands, span);
 }
 
-/* f(a, b, c) of a row of any number of arguments is f(f(a, b), c), and f.(a, b, c) likewise. */
+/* f(a, b, c) of a row of any number of arguments is f(f(a, b), c), and so is f.(a, b, c). */
 static uint32_t lower_row_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
     const struct adc_row *row = called_row(l, ref);

@@ -26,7 +26,7 @@ const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc
     return by->kind == ADC_ELEMENT ? &ast->nodes[adc_list_items(ast, by->second)[0]] : by;
 }
 
-/* Words that bind a name, and diff: what they mean with so many arguments of the right kinds. */
+/* Words that bind a name, and diff: what they mean with this many arguments of the right kinds. */
 static const struct word { const char *name; uint8_t sense, kind, least, most; } words[] = {
     {"sum", ADC_SENSE_REDUCTION, ADC_ROW_add, 3, 3}, {"prod", ADC_SENSE_REDUCTION, ADC_ROW_mul, 3, 3},
     {"diff", ADC_SENSE_DIFF, 0, 2, 3}, {"solve", ADC_SENSE_BINDER, ADC_BIND_SOLVE, 2, 3},

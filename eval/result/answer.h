@@ -49,7 +49,7 @@ struct adc_digits {
     bool blame;                     /* find where the digits of the worst number were lost, see blame.h */
     bool decimals;                  /* coordinates without a text of their own count as their shortest decimals */
     bool people;                    /* the reader is a person: find the digits that can be shown */
-    uint32_t proven;                /* prove so many digits of each number; 0: none */
+    uint32_t proven;                /* prove this many digits of each number; 0: none */
 };
 
 /* What is computed besides value and gradient. */
@@ -294,7 +294,7 @@ struct adc_arena *adc_answer_memory(struct adc_answer *answer);
 /* Makes an answer a vector of `count` components, which are entered in their order. */
 void adc_components_open(struct adc_answer *answer, uint32_t count);
 
-/* Makes room for so many entries of all rows, and as many columns. */
+/* Makes room for `entries` entries of all rows, and `columns` columns. */
 void adc_components_room(struct adc_answer *answer, size_t columns, size_t entries);
 
 /* Enters a component that is numbers only: its value and `count` entries. Returns the row, for the caller to fill. */

@@ -22,7 +22,7 @@ void adc_journal_release(struct adc_session *session)
     *journal = (struct adc_journal){.open = journal->open};
 }
 
-/* Room for one more; false, with the journal given up, where there is none. */
+/* Room for one more; false, with the journal discarded, where there is none. */
 static bool make_room(struct adc_session *session)
 {
     struct adc_journal *journal = &session->journal;

@@ -147,7 +147,7 @@ struct adc_definition *adc_definition_if_written(struct adc_session *session, co
     return written ? adc_definition_new(session, statement) : NULL;
 }
 
-/* The component of a vector of so many; NULL: it is not one, or has others. */
+/* The component of a vector of this many; NULL: it is not one, or has others. */
 static const struct adc_node *component(const struct adc_ast *ast, const struct adc_node *vector, uint32_t count, uint32_t k)
 {
     if (vector->kind != ADC_VECTOR || adc_list_count(ast, vector->second) != count)

@@ -108,7 +108,7 @@ struct adc_solution {
     double *predictor;              /* by observation */
     double *sigma;                  /* by observation; NULL: none were given */
     double *curve[4];               /* where wanted and the model has one column: x, the model, and the ends of its 95 % band; */
-    uint32_t curve_count;           /* so many points, 0: none */
+    uint32_t curve_count;           /* its points, 0: none */
     double *influence, *leverage;   /* count x observations; by observation: how far the fitted value follows it; NULL: not
                                        wanted */
     uint32_t weakest;               /* the largest component of a direction that the data do not determine; UINT32_MAX: none */

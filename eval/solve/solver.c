@@ -109,7 +109,7 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_probl
 
 /* ---- sensitivities ---- */
 
-/* Rounding may move the unknowns by so much; reported where that leaves fewer than eight digits of one. */
+/* How far rounding may move the unknowns; reported where that leaves fewer than eight digits of one. */
 static void note_rounding(const struct adc_solver *s, const double *start, const double *move, struct adc_solution *out)
 {
     const char *const what = s->task == ADC_SOLVE ? "root" : s->task == ADC_MINIMIZE ? "minimum" : "maximum";
@@ -290,7 +290,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
         adc_solution_note(out, "at a kink, digits of the unknowns after the fifth may be wrong");
 }
 
-/* An extreme at a bound is one of what lies within: outside it, the value may go on. */
+/* An extreme at a bound is one of what lies within: outside it, the value may be better. */
 static void note_bounds(const struct adc_problem *a, struct adc_solution *out)
 {
     char bound[ADC_NUMBER_TEXT];

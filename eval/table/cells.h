@@ -5,7 +5,7 @@
 
 #define ADC_UNUSED __attribute__((unused))
 
-/* The arguments of a cell, of which a row has so many. */
+/* The arguments of a cell, as many as the arity of its row. */
 #define ADC_CELL_ARGUMENTS(arity) \
     ADC_UNUSED const double x = a[0], y = (arity) > 1 ? a[(arity) > 1] : 0, z = (arity) > 2 ? a[(arity) > 2 ? 2 : 0] : 0; \
     ADC_UNUSED const double w = (arity) > 3 ? a[(arity) > 3 ? 3 : 0] : 0, u = (arity) > 4 ? a[(arity) > 4 ? 4 : 0] : 0;

@@ -300,7 +300,7 @@ static ADC_INLINE double rounding_of(enum adc_op op, const double *a, double v)
     return op == ADC_ROW_mul ? fabs(fma(a[0], a[1], -v)) : fabs(fma(-v, a[1], a[0]) / a[1]);
 }
 
-/* A bound on the error of one of the four operations, which rounds by so much; INFINITY where it is not known. */
+/* A bound on the error of one of the four operations, with this rounding error of its own; INFINITY where it is not known. */
 static ADC_INLINE double error_with_rounding(enum adc_op op, const double *a, double v, const double *X, double rounding)
 {
     const double moves = operation_moves(op, X, a, v);

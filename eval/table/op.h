@@ -105,7 +105,7 @@ bool adc_is_listed(const char *words, const char *name, bool any_case);
  * 0. NULL if there is none. With `rules`, row ids and hidden rows count instead. */
 const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules);
 
-/* Whether any row, of whatever arity, has this name; *low and *high receive the arities it has (high 0: any). */
+/* Whether a row of any arity has this name; *low and *high receive the arities it has (high 0: any). */
 bool adc_row_named(const char *name, uint32_t *low, uint32_t *high);
 
 /* The row that an operator means. Not for `and` and `or`, which become conditionals. */

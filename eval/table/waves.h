@@ -72,7 +72,7 @@ static inline double waves_of_hzdiff(const double *a)
     return fabs(h) < 0.25 ? 4 * s * fabs(h) * pow(fmin(at_x, at_sum), -(s + 1)) : 3 * (pow(at_x, -s) + pow(at_sum, -s));
 }
 
-/* The same of digamma, of whose two values double-double arithmetic leaves so much. */
+/* The same of digamma: what double-double arithmetic leaves of its two values. */
 static inline double waves_of_dg(const double *a)
 {
     return a[0] > 0 && a[0] + a[1] > 0 ? 0 : 1e-15 * (4 + 1 / from_pole(a[0], 0) + 1 / from_pole(a[0], a[1]));

@@ -1,7 +1,7 @@
 /* Checkpoints of a tape's run, and adjoints by way of them.
  *
  * The run keeps the live registers, and the arrays that it changes, every so many iterations; where there are as many
- * checkpoints as there is room for, every second one is given up, so that their distance doubles: the number of iterations
+ * checkpoints as there is room for, every second one is dropped, so that their distance doubles: the number of iterations
  * need not be known. Backward, the iterations between two are swept in stretches of a fixed length, to which the run is
  * repeated from checkpoints that are placed by the binomial schedule.
  * SPDX-License-Identifier: GPL-3.0-or-later */

@@ -21,7 +21,7 @@ _Static_assert(LANES <= 64, "a bit for each lane");
 struct cell {
     double error, own;              /* a bound on its error, and on what of that does not come by its lanes */
     uint64_t lanes;                 /* a bit for each lane that it has; its partials in the others are 0 */
-    uint32_t when;                  /* it was written: after so many compositions */
+    uint32_t when;                  /* after how many compositions it was written */
     struct adc_bounded lane[LANES];
 };
 
@@ -188,7 +188,7 @@ static void begin_lanes(struct sweep *S, const uint32_t *at, uint32_t count)
     S->group = far ? (S->group > 1 ? S->group / 2 : 1) : near && S->group < MAX_GROUP ? 2 * S->group : S->group;
 }
 
-/* Composes what the latest iterations did with what came before, by the numbers that go on. */
+/* Composes what the latest iterations did with what came before, by the numbers that are loop-carried. */
 static void compose(struct sweep *S, const uint32_t *at, uint32_t count)
 {
     struct adc_wrapping_step *step = &S->step;

@@ -178,7 +178,7 @@ static uint64_t reached(uint64_t first, const uint64_t *next, uint64_t gone)
     return seen & ~gone;
 }
 
-/* How many multiplications vertex v takes when those of `gone` were eliminated, in whatever order: there is an edge where a path
+/* How many multiplications vertex v takes when those of `gone` were eliminated, in any order: there is an edge where a path
  * through them was. */
 static uint64_t cost(const struct bits *b, uint32_t v, uint64_t gone)
 {

@@ -82,7 +82,7 @@ static void draw_by_zeros(struct adc_wengert *trace, uint64_t steps)
     write_sum(&S);
 }
 
-/* The iterations after state `begin`, which is kept, to `end`, with so many further states that may be kept; as the tape
+/* The iterations after state `begin`, which is kept, to `end`, with this many further states that may be kept; as the tape
  * goes back (eval/tape/checkpoint.c). */
 static void go_back(struct schedule *S, uint64_t begin, uint64_t end, uint32_t room)
 {

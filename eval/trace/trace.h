@@ -129,8 +129,8 @@ struct adc_tracing {
     bool steps;                     /* and both sweeps, line by line with their numbers */
     bool differentials;             /* and total differentials, and the backward operators */
     bool layers;                    /* the Jacobians of the layers, and their product, element by element */
-    uint32_t checkpoints;           /* the schedule of a loop with so many; 0: not shown */
-    uint32_t chunk;                 /* forward sweeps of so many seeds each; 0: not shown */
+    uint32_t checkpoints;           /* show the schedule of a loop with this many; 0: none */
+    uint32_t chunk;                 /* show forward sweeps of this many seeds each; 0: none */
     bool elements;                  /* operations on arrays are shown element by element, not as one row each */
     bool elimination;               /* count the multiplications of elimination.h, element by element */
     const char *letter;             /* the letter of operations, unless a variable has such a name; NULL: w */
@@ -173,7 +173,7 @@ void adc_wengert_write_differentials(struct adc_wengert *trace);
 void adc_wengert_write_layers(struct adc_wengert *trace);
 void adc_wengert_write_lanes(struct adc_wengert *trace, uint32_t chunk);
 
-/* The checkpoints of a loop of so many iterations, by trailing zeros and by the binomial schedule (schedule.c). */
+/* The checkpoints of a loop of `steps` iterations, by trailing zeros and by the binomial schedule (schedule.c). */
 void adc_wengert_write_schedule(struct adc_wengert *trace, uint64_t steps, uint32_t checkpoints);
 
 /* Begins a view, and adds a line to the last one: printf formats. */

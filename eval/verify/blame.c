@@ -94,7 +94,7 @@ enum { LETTERS = 2, NOTHING = UINT32_MAX };
 /* A pattern at a node, and the nodes that match its letters. */
 struct match { const struct adc_session *session; const struct adc_ast *pattern, *ast; adc_ref letter[LETTERS]; };
 
-/* The operands of an operator or call; returns how many, more than two: not looked at. */
+/* The operands of an operator or call; returns how many, more than two: none is examined. */
 static uint32_t operands(const struct adc_ast *ast, const struct adc_node *node, adc_ref at[2])
 {
     const uint32_t count = node->kind == ADC_CALL ? adc_list_count(ast, node->second) : 0;

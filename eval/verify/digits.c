@@ -33,7 +33,7 @@ double adc_bound_rounded(double bound, int digits)
     return unit > 0 ? ceil(bound / unit) * unit : bound;            /* the least doubles have a digit at most */
 }
 
-/* The distance of a number of so many digits from a value, rounded up, and the unit of its last digit. */
+/* The distance of a number of this many digits from a value, rounded up, and the unit of its last digit. */
 static double off_by(double value, uint64_t digits, int exponent, double *unit)
 {
     struct adc_precise decimal, exact;
@@ -148,7 +148,7 @@ bool adc_doubt_amplified(struct adc_answer *answer)
     return amplified;
 }
 
-/* Those of an answer or component itself. Returns whether it has numbers, and all of them have so many digits. What is found in
+/* Those of an answer or component itself. Returns whether it has numbers, and all of them have this many digits. What is found in
  * numbers of which nothing is known is not counted, unless a root may be anywhere. */
 static bool count_own(const struct adc_answer *whole, struct adc_answer *answer, int enough)
 {

@@ -14,8 +14,8 @@
 
 enum {
     GUARD_BITS = 64,
-    MIN_LIMIT = 8192,                   /* bits: what is not decided with so many, and */
-    LIMIT_FACTOR = 8                    /* so many times those of the digits, is given up */
+    MIN_LIMIT = 8192,                   /* bits: what is not decided with this many, and */
+    LIMIT_FACTOR = 8                    /* this many times those of the digits, stays undecided */
 };
 
 static long needed_bits(const struct adc_ladder *l) { return (long)(l->digits * log2(10)) + 1 + GUARD_BITS; }
@@ -174,7 +174,7 @@ static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint
         at->value[moved] = next;
 }
 
-/* Whether a function is outside its domain, where balls may go on, or some argument is of such a one: E1(-3) has no value, but a
+/* Whether a function is outside its domain, where balls may have values, or some argument is of such a one: E1(-3) has no value, but a
  * real part. The arguments are those of the balls already. */
 static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool *outside)
 {
@@ -191,7 +191,7 @@ static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool 
     return made || (finite && !everywhere && adc_row_number(row) > ADC_ROW_mul && isnan(row->value(a)));
 }
 
-/* Nonsmooth points of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
+/* Nonsmooth points of the graph are searched for at the numbers that balls are about, NaN where they are about none. */
 static void move_to_balls(struct adc_ladder *l, const uint8_t *useful)
 {
     struct adc_graph_point *at = &l->recording->at;

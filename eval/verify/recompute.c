@@ -18,7 +18,7 @@ enum {
 
 /* ---- what doubles have ---- */
 
-/* Whether numbers are computed again whatever the reason; else only those that no double is. */
+/* Whether numbers are computed again for any reason; else only those that no double is. */
 static bool is_asked(const struct adc_ladder *l) { return l->policy == ADC_RECOMPUTE; }
 
 static double bound_of(const struct adc_number *number) { return number->answer->known.bound[number->number]; }

@@ -20,7 +20,7 @@ enum {
     MAX_TERMS_ASKED = ADC_TERMS_OF_NODE * MAX_ASKED         /* of an evaluation: that will be more nodes */
 };
 
-/* What was not looked at; the second where --bounds does. */
+/* The notes on bounds that were not searched for; the second with --bounds. */
 #define LONG_ANSWER "the rounding errors of so long an answer are not computed"
 static const char *const LONG[] = {LONG_ANSWER, LONG_ANSWER "; --bounds computes them"};
 static const char UNLISTED[] = "no bounds are known for the numbers that are not listed";
@@ -45,7 +45,7 @@ static bool is_given_error(struct adc_session *session, uint32_t symbol, bool de
     return node != NULL;
 }
 
-/* Whether there are loops to look at, whose value and gradient are those of the answer. */
+/* Whether there are loops to bound, whose value and gradient are those of the answer. */
 static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *request, const struct adc_answer *answer)
 {
     const struct adc_program *program = walk->program;

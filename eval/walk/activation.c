@@ -229,7 +229,7 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
 
 /* ---- derive ---- */
 
-/* Takes the adjoint of an argument, or a default, that is an array: it is adjoint_power in the array. False: it is a number. */
+/* Takes the adjoint of an argument, or a default, that is an array: it is added up in the array. False: it is a number. */
 static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, struct adc_frame *F, uint32_t preset)
 {
     const uint32_t result = argument == ADC_NO_TERM && preset != ADC_NO_BLOCK ? F->unit->blocks[preset].result

@@ -1,7 +1,7 @@
 /* Arrays in the recursive pair: values with a shape, and the matrix rules (array/rules.h) as rows of the pair.
  *
- * An array is made once and not changed afterwards; its adjoint is adjoint_power where it is, so that whoever reads it, by
- * whatever name, adds to the same numbers. It lives in the arena that the walk was making frames in.
+ * An array is made once and not changed afterwards; its adjoint is added up there, so that all who read it, by
+ * any name, add to the same numbers. It lives in the arena that the walk was making frames in.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_ARRAY_H
 #define ADC_EVAL_WALK_ARRAY_H
@@ -32,7 +32,7 @@ struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struc
 /* eval(Z, V) where only elements or the extent of an array are read: it is borrowed, and stays open (walk.h, adc_tensor). */
 struct adc_dual adc_eval_borrowed(struct adc_frame *F, uint32_t Z, uint32_t V);
 
-/* derive for a term whatever its value is: `seed` has a number for each element. */
+/* derive for a term, be its value a number or an array: `seed` has a number for each element. */
 void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed);
 
 /* An element of a value; of a number, itself. */

@@ -108,7 +108,7 @@ const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_te
 struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 
-/* derive for them and for DIFF and BINDER, whatever they evaluated to; nothing for a number. */
+/* derive for them and for DIFF and BINDER, be their values numbers or arrays; nothing for a number. */
 void adc_derive_inner(struct adc_frame *F, uint32_t Z, const double *seed);
 
 /* Adds a seed to the adjoint of a formula, whose own derive comes when all its users have added theirs. */

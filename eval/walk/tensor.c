@@ -117,7 +117,7 @@ void adc_make_adjoint(struct adc_frame *F, struct adc_tensor *array)
         array->adjoint = adc_arena_array(F->walk->into, adc_extent_count(array->extent), sizeof *array->adjoint);
 }
 
-/* The largest element of what has been adjoint_power. */
+/* The largest element of what has been added up. */
 static double most_of(const struct adc_tensor *array)
 {
     double most = 0;
@@ -133,7 +133,7 @@ static void rescale(struct adc_walk *walk, struct adc_tensor *array, int64_t pow
     array->power = power;
 }
 
-/* Before a seed of another power is adjoint_power: the array has the larger of both then; where it is 0, that of the seed. */
+/* Before a seed of another power is added: the array has the larger of both then; where it is 0, that of the seed. */
 static void meet(struct adc_walk *walk, struct adc_tensor *array)
 {
     if (walk->power > array->power || most_of(array) == 0)

@@ -77,7 +77,7 @@ struct adc_walk {
     bool any_wanted;                /* some partial is wanted: values may depend on V */
     struct adc_eval_options how;    /* of the evaluation under way, or the latest */
     size_t budget;                  /* bytes that checkpoints of tapes may take */
-    uint32_t snapshots;             /* at most so many of them, and an iteration between two, so that the schedule can be
+    uint32_t snapshots;             /* a limit on their number, with an iteration between two, so that the schedule can be
                                        tested with few iterations; 0: as the budget allows */
     uint64_t replayed;              /* iterations evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
