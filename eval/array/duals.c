@@ -1,5 +1,5 @@
-/* Forms at numbers that move: the algorithms of dense.inc, where each number has its tangent. No rule of
- * rules.c has a part in it.
+/* Pushforwards of forms on dual numbers: the algorithms of dense.inc, where each number has its tangent. They use no rule
+ * of rules.c.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -8,13 +8,13 @@
 #include "eval/array/rules.h"
 #include "eval/table/op.h"
 
-struct dual { double v, by; };
+struct dual { double v, tangent; };
 
 #define NUMBER struct dual
 #define KIND struct adc_context
 #define DENSE(type, name) static type name
 #define DENSE_NAME(name) name
-#define skips_zeros(K, a, count) false         /* what is 0 may move */
+#define skips_zeros(K, a, count) false         /* a value 0 may have a tangent */
 #define sums(K, a, b, row, k, n) false
 #define note_condition(a, lu, pivot, n, arena, noted) ((void)(noted))
 
@@ -24,17 +24,17 @@ static double at_point(KIND *K, NUMBER a) { (void)K; return a.v; }
 static bool needs_bird(KIND *K) { (void)K; return true; }
 static uint32_t bird_size(KIND *K) { (void)K; return ADC_BIRD_SIZE; }
 
-/* What a number moves by, as often as that; of one that does not move nothing, whatever the factor is. */
-static inline double moved(double by, double often) { return by == 0 ? 0 : by * often; }
+/* The chain rule: a tangent 0 stays 0, even where the partial is infinite. */
+static inline double chain(double tangent, double partial) { return tangent == 0 ? 0 : tangent * partial; }
 
 static inline NUMBER times(KIND *K, NUMBER a, NUMBER b)
 {
     (void)K;
-    return (NUMBER){a.v * b.v, moved(a.by, b.v) + moved(b.by, a.v)};
+    return (NUMBER){a.v * b.v, chain(a.tangent, b.v) + chain(b.tangent, a.v)};
 }
 
-static inline NUMBER add(KIND *K, NUMBER a, NUMBER b) { (void)K; return (NUMBER){a.v + b.v, a.by + b.by}; }
-static inline NUMBER opposite(KIND *K, NUMBER a) { (void)K; return (NUMBER){-a.v, -a.by}; }
+static inline NUMBER add(KIND *K, NUMBER a, NUMBER b) { (void)K; return (NUMBER){a.v + b.v, a.tangent + b.tangent}; }
+static inline NUMBER opposite(KIND *K, NUMBER a) { (void)K; return (NUMBER){-a.v, -a.tangent}; }
 static inline NUMBER subtract(KIND *K, NUMBER a, NUMBER b) { return add(K, a, opposite(K, b)); }
 static inline NUMBER plus(KIND *K, NUMBER sum, NUMBER a, NUMBER b) { return add(K, sum, times(K, a, b)); }
 static inline NUMBER minus(KIND *K, NUMBER sum, NUMBER a, NUMBER b) { return subtract(K, sum, times(K, a, b)); }
@@ -45,9 +45,9 @@ static NUMBER apply(KIND *K, enum adc_op op, NUMBER a, NUMBER b)
     const struct adc_row *row = &adc_rows[op];
     const double x[2] = {a.v, b.v}, v = row->value(x);
     (void)K;
-    NUMBER r = {v, a.by == 0 ? 0 : moved(a.by, adc_row_partial(row, 0, x, v))};
-    if (row->arity > 1 && b.by != 0)
-        r.by += moved(b.by, adc_row_partial(row, 1, x, v));
+    NUMBER r = {v, a.tangent == 0 ? 0 : chain(a.tangent, adc_row_partial(row, 0, x, v))};
+    if (row->arity > 1 && b.tangent != 0)
+        r.tangent += chain(b.tangent, adc_row_partial(row, 1, x, v));
     return r;
 }
 
@@ -59,12 +59,12 @@ static NUMBER attached(KIND *K, NUMBER x, NUMBER rule, NUMBER here)
 {
     (void)K;
     (void)here;
-    return (NUMBER){0, moved(x.by, rule.v)};
+    return (NUMBER){0, chain(x.tangent, rule.v)};
 }
 
 #include "eval/array/dense.inc"
 
-void adc_form_push_duals(struct adc_form_work *w, const double *const *by, double *out)
+void adc_form_push_duals(struct adc_form_work *w, const double *const *tangent, double *out)
 {
     const size_t n = adc_extent_count(w->extent);
     const NUMBER **x = adc_arena_array(w->arena, w->use.count, sizeof *x);
@@ -73,10 +73,10 @@ void adc_form_push_duals(struct adc_form_work *w, const double *const *by, doubl
     for (uint32_t k = 0; k < w->use.count; k++) {
         NUMBER *at = adc_arena_array(w->arena, adc_form_count(w, k), sizeof *at);
         for (size_t i = 0; i < adc_form_count(w, k); i++)
-            at[i] = (NUMBER){w->x[k][i], by[k] != NULL ? by[k][i] : 0};
+            at[i] = (NUMBER){w->x[k][i], tangent[k] != NULL ? tangent[k][i] : 0};
         x[k] = at;
     }
     form_value(w->arena->context, w->arena, &w->use, x, v, n, &noted);             /* there is one: that of w */
     for (size_t i = 0; i < n; i++)
-        out[i] = v[i].by;
+        out[i] = v[i].tangent;
 }

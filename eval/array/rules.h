@@ -37,8 +37,8 @@ void adc_form_pull(struct adc_form_work *work, const double *av, double *const *
 RULE(solve) RULE(inv) RULE(power) RULE(det) RULE(logdet)
 #undef RULE
 
-/* The pushforward of a RULED form by its algorithm on dual numbers (duals.c): `by` has the tangents of the operands, NULL: 0. */
-void adc_form_push_duals(struct adc_form_work *w, const double *const *by, double *out);
+/* The pushforward of a RULED form by its algorithm on dual numbers (duals.c), from the tangents of the operands, NULL: 0. */
+void adc_form_push_duals(struct adc_form_work *w, const double *const *tangent, double *out);
 
 static inline double *adc_form_room(struct adc_form_work *w, size_t count)
 {

@@ -1,8 +1,8 @@
 /* Parts of the report of a fit besides its numbers: goodness, warnings, the equation, the curve. Each function fills its
  * fields of the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_SOLVE_SHOWN_H
-#define ADC_EVAL_SOLVE_SHOWN_H
+#ifndef ADC_EVAL_SOLVE_FIT_REPORT_H
+#define ADC_EVAL_SOLVE_FIT_REPORT_H
 
 #include "eval/solve/fit.h"
 
