@@ -499,7 +499,7 @@ A constant outside its domain that the answer does not use leaves the partials a
   undefined (log of a negative number)
   [1]
 
-The numbers of the recursive pair, which tests/unit/page counts: 6 + sin(2), 3 + cos(2) and 2; 6/5 and 2; 9, 6 and 0; 6, 3 and 2
+The numbers of the recursive pair, which tests/unit/pair counts: 6 + sin(2), 3 + cos(2) and 2; 6/5 and 2; 9, 6 and 0; 6, 3 and 2
 
   $ p() { adcalc -q --no-check -e "$1" --at "$2" | paste -sd ' '; }
   $ p 'x*y+sin(x)' x=2,y=3; p '2*x+1' x=0.1; p 'x < y ? x^2 : y^2' x=3,y=4; p 'max(x, y)*x' x=2,y=3
