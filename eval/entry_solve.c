@@ -130,7 +130,6 @@ void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symb
         adc_symbol_list_add(session, unknowns, array != NULL ? adc_element_symbol(session, name, array->extent, k) : name);
 }
 
-/* Begins a solution. */
 static void begin(struct adc_session *session, const struct adc_statement *statement, const struct adc_problem *problem,
                   struct adc_solution *solution)
 {

@@ -103,7 +103,6 @@ static bool refuse_row(struct reading *r, struct record_cell text, const char *f
                   place);
 }
 
-/* Notes how a number was printed. */
 static void note_printed(struct printed *printed, struct record_cell cell, double number)
 {
     printed->low = printed->digits > 0 ? fmin(printed->low, number) : number;

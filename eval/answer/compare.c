@@ -265,7 +265,6 @@ static void compare_finite(const struct adc_compare *c, struct line *line, doubl
 
 /* ---- the gradient ---- */
 
-/* What is claimed of a partial. */
 static struct adc_check_claim claim_of(const struct adc_reading *partial)
 {
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->is->left,

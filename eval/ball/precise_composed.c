@@ -54,7 +54,6 @@ static void cofactor(precise *r, const precise *x, long bits)
     adc_precise_mul(r, &low, &high, bits);
 }
 
-/* Whether x is 1 or -1. */
 static bool is_unit(const precise *x)
 {
     return adc_precise_is_exact(x) && x->sign != 0 && x->exponent == 1 && x->count == 1 && x->limb[0] == 0x80000000u;

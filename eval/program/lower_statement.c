@@ -101,7 +101,6 @@ static void set_result(struct adc_lowering *l, uint32_t block, uint32_t term)
     l->unit->blocks[block].result = term;
 }
 
-/* The end of a function without a value. */
 static void end_without_value(struct adc_lowering *l, uint32_t block, struct adc_span span)
 {
     set_result(l, block, adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_MISSING, .span = span}, 1));

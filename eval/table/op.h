@@ -144,7 +144,6 @@ static inline bool adc_row_may_underflow(const struct adc_row *row)
 /* Whether the value jumps at all multiples of 1, or of the second argument. */
 static inline bool adc_row_is_periodic(const struct adc_row *row) { return row->switches >= ADC_BY_WHOLE; }
 
-/* The role of an argument. */
 static inline enum adc_role adc_row_role(const struct adc_row *row, uint32_t argument)
 {
     return row->args == NULL ? ADC_REAL : (enum adc_role)row->args[argument];

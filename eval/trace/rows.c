@@ -51,7 +51,6 @@ static bool is_inside(const struct adc_recording *recording, uint32_t node)
     return false;
 }
 
-/* Shows the nodes that a node is made of. */
 static void show_operands(const struct adc_tracer *t, uint32_t node)
 {
     if (t->found[node] > 0) {

@@ -76,7 +76,6 @@ void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, 
     adc_refuse_mismatch(F->walk->context, F->unit, &F->unit->terms[Z], &why);
 }
 
-/* A copy of an array in another arena. */
 static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_tensor *from)
 {
     assert(from != NULL);
