@@ -135,6 +135,7 @@ void runner_report_error(struct runner *runner);
 /* Stores a usage error without a place in a text in the session's context: a hint or NULL, a printf message. Returns false. */
 #define runner_usage(runner, ...) report_refuse(&(runner)->session.context.error, ADC_USAGE, __VA_ARGS__)
 
+/* Makes the exit status at least as bad as this one. */
 void runner_note(struct runner *runner, int status);
 
 /* Closes the output and the session, checks that everything was written, and returns the exit status. */

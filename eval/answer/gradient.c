@@ -243,7 +243,7 @@ static void differentiate(struct adc_gradient_work *w)
         adc_answer_worsen(answer, ADC_OVERFLOW);
     if (w->request->check)
         budget = adc_compare_partials(w->evaluation, answer->met.steps + answer->met.searched, w->request, detached, answer);
-    if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
+    if (adc_wants_higher(w->request)) {
         struct adc_recording *recording = &w->evaluation->recording;
         adc_recording_init(recording, &w->session->context);
         adc_higher(w->evaluation, w->request, budget, answer);

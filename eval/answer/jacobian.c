@@ -118,12 +118,6 @@ static void compact(struct vector *v, struct adc_answer *row)
     row->count = v->answer->count;
 }
 
-/* Whether higher derivatives are asked for: these are computed by all variables of the vector. */
-static bool wants_higher(const struct adc_request *request)
-{
-    return request->hessian || request->taylor || request->direction_count > 0;
-}
-
 /* Row k as an answer that has its partials itself. */
 static struct adc_answer *open_row(struct vector *v, uint32_t k)
 {
@@ -139,7 +133,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     struct adc_request own = *part;
     if (v->width > 0)
         adc_program_select(v->program, k);
-    if (wants_higher(part)) {
+    if (adc_wants_higher(part)) {          /* by all variables of the vector */
         struct adc_answer *whole = open_row(v, k);
         adc_answer_component(v->evaluation, part, whole);
         adc_widen_range(&v->answer->met.range, whole->met.range);
@@ -387,7 +381,7 @@ static void answer_rows(struct vector *v, enum adc_mode mode)
 static void answer_all(struct vector *v)
 {
     const struct adc_request *request = v->request;
-    bool plain = v->width > 0 && !wants_higher(request) && !request->subgradient, smooth = true;
+    bool plain = v->width > 0 && !adc_wants_higher(request) && !request->subgradient, smooth = true;
     if (v->width > 0) {
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
         v->walk->left = 0;

@@ -79,6 +79,12 @@ struct adc_request {
                                        higher derivatives too, each by its own sides */
 };
 
+/* Whether numbers other than value and gradient are asked for. */
+static inline bool adc_wants_higher(const struct adc_request *request)
+{
+    return request->hessian || request->taylor || request->direction_count > 0;
+}
+
 /* A growing list of symbols. A zeroed list is empty. */
 struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);

@@ -80,7 +80,7 @@ static void record(struct adc_numbers *p)
     const uint32_t width = program->width > 0 ? program->width : 1;
     program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;
     p->sums &= !program->inner;
-    p->recording->how.sums = p->sums && !adc_asks_more(p->request);         /* no derivatives as nodes of such sums */
+    p->recording->how.sums = p->sums && !adc_wants_higher(p->request);         /* no derivatives as nodes of such sums */
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
     adc_graph_build_all(p->recording, program, NULL, p->roots);
     p->built_nodes = graph->count;

@@ -61,12 +61,6 @@ static inline bool adc_number_is_found(const struct adc_number *number) { return
 /* The number of the value to which a number belongs; for a value, itself. */
 static inline const struct adc_number *adc_number_value(const struct adc_number *number) { return number - number->number; }
 
-/* Whether there are numbers other than value and gradient. */
-static inline bool adc_asks_more(const struct adc_request *request)
-{
-    return request->hessian || request->taylor || request->direction_count > 0;
-}
-
 /* The NUMBER node of an expression that is a number, perhaps negated; NULL: it is another expression. */
 const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);
 

@@ -204,7 +204,7 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
     const bool vector = answer->component_count > 0, known = answer->known.bound != NULL;
-    if (request->digits.people && (vector || ((!known || adc_asks_more(request)) && !request->digits.bounds)))
+    if (request->digits.people && (vector || ((!known || adc_wants_higher(request)) && !request->digits.bounds)))
         answer->verified.unbounded = request->digits.bounds ? UNLISTED : LONG[!request->subgradient];
     for (uint32_t k = 0; vector && (own = adc_next_own(answer, &k)) != NULL;)
         answer->verified.imprecise += adc_doubt_amplified(own);
@@ -222,7 +222,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
     bool good = adc_attempt_uncounted(l->context, take_step, l, steps);
     if (!good)
         show_few(answer, FEW);
-    if (!good && adc_asks_more(request)) {
+    if (!good && adc_wants_higher(request)) {
         if (request->digits.people && answer->verified.unbounded == NULL)
             answer->verified.unbounded = answer->verified.bounds_wanted ? UNLISTED : LONG[!request->subgradient];
         adc_numbers_close(&l->numbers);
@@ -337,7 +337,7 @@ static bool climb(struct adc_ladder *l)
         return false;
     for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
         part->verified.bounds_wanted = all;
-    if (adc_count_imprecise(answer, enough) && !adc_asks_more(request) && answer->met.range == ADC_IN_RANGE)
+    if (adc_count_imprecise(answer, enough) && !adc_wants_higher(request) && answer->met.range == ADC_IN_RANGE)
         return false;
     bool again = false;
     const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
