@@ -11,8 +11,8 @@
 /* Leaves with an error where a sign could be meant in two ways: [1 -2]. */
 void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token);
 
-/* Errors. `ambiguous`: a text that can be read as `one` or as `other`. `wanted`: by kind, the tokens that could follow. Also
- * the text of a span on one line, shortened where it is long; returns out. */
+/* Errors: a text that can be read as `one` or as `other`; nested too deep; none of the tokens that could follow, `wanted` by kind.
+ * Also the text of a span on one line, shortened where it is long; returns out. */
 _Noreturn void adc_build_ambiguous(struct adc_reader *r, struct adc_span span, const char *one, const char *other);
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at);
 const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64]);

@@ -10,7 +10,7 @@
 /* Exit statuses; when several apply, the larger one counts. */
 enum { STATUS_OK, STATUS_MATHEMATICS, STATUS_USAGE, STATUS_DISAGREES, STATUS_SYSTEM, STATUS_INTERRUPTED = 130 };
 
-/* A file that results are written to (output.h). */
+/* A file that results are written to (files.h). */
 struct output {
     FILE *file;
     const char *name;                   /* NULL: standard output */

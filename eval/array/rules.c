@@ -17,7 +17,7 @@ static void cumsum_pull(struct adc_form_work *w, const double *av, double *const
         ax[0][i] += sum += av[i];
 }
 
-/* By what the elements of a range move by with each of its numbers, of which there are few. */
+/* The partials of the elements of a range by each of its numbers, of which there are few. */
 static void range_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
     const size_t n = adc_extent_count(w->extent);

@@ -1,7 +1,7 @@
-/* Code in languages of programs: the values of the nodes of a graph, one statement each. Derivatives are nodes, too, with
- * the operations of reverse.c in its order, so that C gives the very same bits.
+/* Code in languages of programs: the values of the nodes of a graph, one statement each. Derivatives are nodes, too
+ * (graph/transform.c), with the operations of a reverse sweep in its order, so that C gives the very same bits.
  *
- * A language is a row of a table. A form writes its head, then calls adc_code_values and adc_code_gradients.
+ * A language is a row of a table. A form writes its head, then calls adc_code_results.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_CODE_H
 #define ADC_EVAL_EMIT_CODE_H

@@ -65,7 +65,7 @@ struct adc_emit {
     uint32_t *roots, root_count;            /* nodes */
     bool unfolded, code;                    /* the form keeps constants apart, as they were written; it is code (forms.c) */
     bool vector, assumed;                   /* the answer is a vector; some variable has no value */
-    bool forward;                           /* code with loops and functions (forward.h): there is no graph */
+    bool forward;                           /* code with loops and functions (program.h): there is no graph */
     bool chooses;                           /* the graph is another one at other points */
     struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
     uint32_t variable_count, variable_capacity, by_count;

@@ -132,7 +132,7 @@ struct adc_tracing {
     uint32_t checkpoints;           /* show the schedule of a loop with this many; 0: none */
     uint32_t chunk;                 /* show forward sweeps of this many seeds each; 0: none */
     bool elements;                  /* operations on arrays are shown element by element, not as one row each */
-    bool elimination;               /* count the multiplications of elimination.h, element by element */
+    bool elimination;               /* count multiplications (struct adc_elimination), element by element */
     const char *letter;             /* the letter of operations, unless a variable has such a name; NULL: w */
     bool inputs;                    /* inputs are named and counted like operations, before them */
 };

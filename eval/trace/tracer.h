@@ -110,7 +110,7 @@ static inline void adc_tracer_pass(struct adc_entry *sum, struct adc_entry weigh
     *sum = adc_tracer_entry(true, false, sum->state == ADC_ENTRY_ABSENT ? summand : sum->number + summand);
 }
 
-/* Finds the local partials (trace_sweep.c). */
+/* Finds the local partials (sweep.c). */
 void adc_tracer_weights(struct adc_tracer *t);
 
 /* The tangents along a direction, which is by input. */

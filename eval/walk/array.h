@@ -60,7 +60,7 @@ void adc_rewind_but(struct adc_walk *walk, struct adc_arena_mark mark, struct ad
 /* Leaves with an error where a number is needed: a condition, a bound. */
 void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, const char *what);
 
-/* ---- for the files of arrays: array.c (operands, rows, forms), each.c, map.c, tensor.c (making arrays, their adjoints) ---- */
+/* ---- for the files of arrays: array.c (operands, rows, forms), each.c, tensor.c (making arrays, their adjoints) ---- */
 
 static inline bool adc_by_one(const struct adc_frame *F) { return F->walk->by < ADC_BY_ALL; }
 
@@ -84,8 +84,8 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
 struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent);
 void adc_tensor_add_tangents(struct adc_frame *F, struct adc_tensor *array);
 
-/* The operands of a term with their values. `evaluate` runs eval for each; for derive, `recall` reads the values again, `room`
- * makes memory for their adjoints (NULL for an operand that does not depend on V), and `derive` passes these on. */
+/* The operands of a term with their values. adc_evaluate_... runs eval for each; for derive, adc_recall_... reads the values again,
+ * adc_array_adjoint_room makes memory for their adjoints (NULL: an operand does not depend on V), and adc_derive_... adds these. */
 struct adc_array_operands { uint32_t count; const uint32_t *term; struct adc_dual *x; };
 struct adc_array_operands adc_array_operands_of(const struct adc_frame *F, const struct adc_term *term);
 void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *term,
@@ -114,7 +114,7 @@ struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const 
 void adc_derive_fold(struct adc_frame *F, const struct adc_term *row, const double *x, size_t n, double seed,
                      double *adjoint);
 
-/* eval and derive for comprehensions and for calls element by element (map.c). */
+/* eval and derive for comprehensions and for calls element by element (each.c). */
 struct adc_dual adc_eval_map(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed);
 

@@ -4,7 +4,7 @@
  * F is the activation of the unit in which Z is evaluated: what is in its slots, and, for derive, the value that each
  * term had. V is the variable to differentiate by, ADC_BY_NONE for values alone, ADC_BY_ALL for values that derive will
  * need. Terms that open activations, and the statements around terms, are in activation.c; they come back to eval and
- * derive for the terms within them. row.h calls those that watch for nonsmooth points.
+ * derive for the terms within them. frame.h checks for nonsmooth points, and row.c notes them.
  *
  * eval writes its dual where it is wanted: a dual that was just written in parts is slow to copy.
  * SPDX-License-Identifier: GPL-3.0-or-later */
