@@ -21,14 +21,14 @@ static void cumsum_pull(struct adc_form_work *w, const double *av, double *const
 static void range_pull(struct adc_form_work *w, const double *av, double *const *ax)
 {
     const size_t n = adc_extent_count(w->extent);
-    double *moved = adc_form_room(w, n);
+    double *partial = adc_form_room(w, n);
     for (uint32_t k = 0; k < w->use.count; k++) {
-        const double one = 1, *by[3] = {NULL};
-        by[k] = &one;
+        const double one = 1, *tangent[3] = {NULL};
+        tangent[k] = &one;
         if (ax[k] == NULL)
             continue;
-        adc_form_push_duals(w, by, moved);
-        ax[k][0] += adc_form_dot(av, moved, n);
+        adc_form_push_duals(w, tangent, partial);
+        ax[k][0] += adc_form_dot(av, partial, n);
     }
 }
 

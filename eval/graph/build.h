@@ -63,7 +63,7 @@ struct adc_graph_slot { uint32_t slot; size_t element; };
 struct adc_graph_sides {
     enum adc_inner_case { ADC_INNER_NOT_ASKED, ADC_INNER_UNDECIDED, ADC_INNER_DECIDED, ADC_INNER_SIDES, ADC_INNER_NONE } outcome;
     double derivative, error;           /* DECIDED; a bound on its error */
-    double left, right;                 /* TWO_SIDES */
+    double left, right;                 /* SIDES */
 };
 
 /* An engine that decides by one-sided limits the derivative of an element of the expression of a DIFF term, at the value `at`

@@ -201,7 +201,7 @@ static ADC_INLINE void run_element(struct adc_tape *T, struct registers *R, cons
         T->host->watch(T->host->user, op, 0);
 }
 
-/* COPY, FRESH and NAN. */
+/* COPY, PASSIVE and NAN. */
 static ADC_INLINE void run_copy(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
                                 const enum adc_tape_mode mode, const bool watched)
 {
