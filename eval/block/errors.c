@@ -260,7 +260,7 @@ void adc_block_watch_digits(struct adc_block_builder *m)
                          .positive = adc_arena_zeroed(&block->arena, registers, sizeof *a.positive),
                          .selected = adc_arena_zeroed(&block->arena, registers, sizeof *a.selected)};
     for (uint32_t r = 0; r < registers; r++) {
-        const bool exact = isnan(m->constant[r]) || (adc_bits_of(m->constant[r]) & ADC_REST) == 0;
+        const bool exact = isnan(m->constant[r]) || (adc_bits_of(m->constant[r]) & ADC_LOW_BITS) == 0;
         a.known[r] = (struct known){ADC_NO_NODE, exact ? 0 : 1};
         a.positive[r] = m->constant[r] >= 0;
     }

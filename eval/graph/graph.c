@@ -291,7 +291,7 @@ static bool is_right(const struct adc_row *row, const double *a, double v, doubl
 {
     double errors[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < row->arity; i++)
-        errors[i] = (adc_bits_of(a[i]) & ADC_REST) == 0 ? 0 : unit * fabs(a[i]);
+        errors[i] = (adc_bits_of(a[i]) & ADC_LOW_BITS) == 0 ? 0 : unit * fabs(a[i]);
     return isnan(v) || adc_row_bound(row, errors, a, v) <= (most > 0 ? most * fabs(v) : 0);         /* v may be infinite */
 }
 

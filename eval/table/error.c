@@ -280,7 +280,7 @@ static bool hypot_error(const double *a, double v, const double *X, double *erro
         slope[i] = steep;
         off[i] = ADC_RESERVE * across * (across * own + fabs(steep) * other)
                      + 4 * (moves / v) * (fabs(steep) * (moves / v) + across * own) + 4 * DBL_EPSILON * fabs(steep)
-                     + (moves == 0 && (steep == 0 || adc_is_safe(steep)) ? 0 : ADC_LEAST);
+                     + (moves == 0 && (steep == 0 || adc_is_safe(steep)) ? 0 : ADC_TINY);
         *error += fabs(steep) * X[i];
     }
     return true;
@@ -296,7 +296,7 @@ static ADC_INLINE double rounding_of(enum adc_op op, const double *a, double v)
     if (a[0] == 0 || (op == ADC_ROW_mul && a[1] == 0))
         return 0;
     if (!adc_is_safe(v) || (op == ADC_ROW_div && !adc_is_safe(a[0])))
-        return DBL_EPSILON * fabs(v) + (op == ADC_ROW_mul ? ADC_LEAST : ADC_LEAST / fmin(1, fabs(a[1])));
+        return DBL_EPSILON * fabs(v) + (op == ADC_ROW_mul ? ADC_TINY : ADC_TINY / fmin(1, fabs(a[1])));
     return op == ADC_ROW_mul ? fabs(fma(a[0], a[1], -v)) : fabs(fma(-v, a[1], a[0]) / a[1]);
 }
 
@@ -307,7 +307,7 @@ static ADC_INLINE double error_with_rounding(enum adc_op op, const double *a, do
     if (op == ADC_ROW_add || op == ADC_ROW_sub || moves >= DBL_MIN || X[0] + X[1] == 0)
         return moves + rounding;
     const bool nothing = (a[0] == 0 && X[0] == 0) || (op == ADC_ROW_mul && a[1] == 0 && X[1] == 0);
-    return nothing ? 0 : moves + rounding + (op == ADC_ROW_mul ? ADC_LEAST : ADC_LEAST / fmin(1, fabs(a[1])));
+    return nothing ? 0 : moves + rounding + (op == ADC_ROW_mul ? ADC_TINY : ADC_TINY / fmin(1, fabs(a[1])));
 }
 
 /* A row of one or two arguments, the second of which moves or may (`two`): then it is pow or hypot. */
@@ -332,7 +332,7 @@ double adc_row_error(const struct adc_row *row, const double *errors, const doub
                               && curved_error(row, false, a, v, errors, &s)))
         return s.error <= DBL_MAX ? s.error * ROUNDED : INFINITY;
     const double bound = adc_row_bound(row, errors, a, v);
-    return bound == 0 ? 0 : bound + (fabs(v) < DBL_MIN ? ADC_LEAST : 0);
+    return bound == 0 ? 0 : bound + (fabs(v) < DBL_MIN ? ADC_TINY : 0);
 }
 
 /* The partials of a quotient, and bounds on the errors of those. */

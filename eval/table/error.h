@@ -96,8 +96,8 @@ unsigned adc_product_flags(const struct adc_row *row, uint32_t argument, const d
 
 /* ---- running error analysis: the error of one row to the second order, and that of its partials ---- */
 
-#define ADC_LEAST 0x1p-1072         /* more than the sum of a few underflow errors */
-#define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double after the first 24 */
+#define ADC_TINY 0x1p-1072          /* more than the sum of a few underflow errors */
+#define ADC_LOW_BITS ((UINT64_C(1) << 29) - 1)  /* the bits of a double after the first 24 */
 
 #define ADC_SMALL 0x1p-24           /* largest relative error of an operand for which ADC_RESERVE covers the third order */
 
@@ -123,7 +123,7 @@ static inline bool adc_is_safe(double v) { return adc_is_between(v, -900, 1024);
 #define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
 
 /* Bound on the underflow error of a partial, besides its relative error: a later factor may scale it up. */
-static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_LEAST; }
+static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_TINY; }
 
 #define ADC_BENT 0x1p-10         /* largest relative variation of a partial for which ADC_RESERVE covers the third order */
 #define ADC_CLOSE 0x1p-12        /* an error, where a bound on the third derivative is known around the argument */
@@ -165,7 +165,7 @@ bool adc_smooth_error(const struct adc_row *row, const double *a, double v, doub
     *off = row->dulp == ADC_EXACT ? 0 : bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(steep) + lost;
     *error += (fabs(steep) + (third > 0 ? bend / 2 : bend)) * X;
     if (*error < DBL_MIN && X != 0)
-        *error += ADC_LEAST;
+        *error += ADC_TINY;
     return true;
 }
 
@@ -181,10 +181,10 @@ static ADC_INLINE struct adc_bounded adc_bounded_times(struct adc_bounded slope,
         return (struct adc_bounded){part, fabs(slope.by) * x.off};
     if (x.off == 0 && (adc_is_unit(x.by) || x.by == 0))
         return (struct adc_bounded){part, fabs(x.by) * slope.off};
-    const bool whole = ((adc_bits_of(slope.by) | adc_bits_of(x.by)) & ADC_REST) == 0;          /* of numbers with few bits */
+    const bool whole = ((adc_bits_of(slope.by) | adc_bits_of(x.by)) & ADC_LOW_BITS) == 0;      /* of numbers with few bits */
     const double rounding = whole ? 0 : known && adc_is_safe(part) ? fabs(fma(slope.by, x.by, -part)) : DBL_EPSILON / 2 * fabs(part);
     const double lost = (fabs(slope.by) + slope.off) * x.off + fabs(x.by) * slope.off + rounding;
-    return (struct adc_bounded){part, lost < DBL_MIN && (x.off + slope.off != 0 || !adc_is_safe(part)) ? lost + ADC_LEAST : lost};
+    return (struct adc_bounded){part, lost < DBL_MIN && (x.off + slope.off != 0 || !adc_is_safe(part)) ? lost + ADC_TINY : lost};
 }
 
 static ADC_INLINE struct adc_bounded adc_bounded_sum(struct adc_bounded x, struct adc_bounded y)

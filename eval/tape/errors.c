@@ -81,7 +81,7 @@ void combine(const struct sweep *S, struct cell *out, const struct cell *const *
         }
         out->lane[i] = part;
     }
-    out->own = own < DBL_MIN && own != 0 ? own + ADC_LEAST : own;
+    out->own = own < DBL_MIN && own != 0 ? own + ADC_TINY : own;
     out->error = s->error;
     out->lanes = first | second;
     out->when = S->composed;
