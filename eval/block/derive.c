@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/block/registers.h"
 
-/* The partials of a node. With `stable` those of functions for which op.def has a better options than the rule, which cannot be
+/* The partials of a node. With `stable` those of functions for which op.def has a better way than the rule, which cannot be
  * differentiated again, are inputs. */
 static uint32_t *partials(struct adc_block_builder *m, uint32_t root, bool stable)
 {

@@ -24,7 +24,7 @@ static struct adc_tape_operand make_slot(struct adc_taping *M, uint32_t site, ui
 
 /* ---- elements of arrays ---- */
 
-/* The register of a offset, from the indices at[1], ... */
+/* The register of an offset, from the indices at[1], ... */
 static uint32_t make_offset(struct adc_taping *M, uint32_t site, uint32_t Z, uint32_t array, const uint32_t *at, uint32_t indices)
 {
     const struct adc_tape_operand i = adc_taping_term(M, site, at[1]), j = indices > 1 ? adc_taping_term(M, site, at[2]) : i;

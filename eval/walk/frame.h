@@ -33,7 +33,7 @@ struct adc_frame {
     int64_t *power;                 /* by slot, where seeded: `adjoint` is times 2^this */
     double *value;                  /* by term */
     struct adc_tensor **array;      /* by term: its array; NULL: a number. NULL where there are no arrays */
-    bool *active;                     /* by term: it depends on V */
+    bool *active;                   /* by term: it depends on V */
     struct adc_loop_run **loop_runs; /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
     struct adc_frame *previous;     /* an element of an array, an iteration: the frame of the one before */

@@ -26,7 +26,7 @@ struct adc_tensor {
     size_t born;            /* what the arena held when it was made (array.c) */
     double *value;          /* by element, by rows */
     double *tangent;        /* by element, where it depends on V; NULL: it does not, or there is no V */
-    bool *active;             /* by element: it depends on V; NULL: as its dual says */
+    bool *active;           /* by element: it depends on V; NULL: as its dual says */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
