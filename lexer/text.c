@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "lexer/context.h"
-#include "lexer/escape.h"
 
 void adc_text_add(struct adc_text *text, const char *bytes, size_t length)
 {

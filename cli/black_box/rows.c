@@ -17,7 +17,6 @@
 
 #include "cli/options.h"
 #include "cli/run/files.h"
-#include "lexer/escape.h"
 
 enum { PIPES = 2, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds between looks for ends */
 

@@ -18,7 +18,6 @@
 #include "eval/array/extent.h"
 #include "eval/verify/verify.h"
 #include "lexer/context.h"
-#include "lexer/escape.h"
 
 /* ---- --jobs: worker processes compute pieces of a table; the parent hands them out and collects the outcomes.
  *

@@ -9,7 +9,6 @@
 #include "cli/columns/columns.h"
 #include "cli/columns/record.h"
 #include "eval/entry.h"
-#include "lexer/escape.h"
 #include "lexer/number.h"
 
 static bool refuse(struct runner *runner, enum adc_kind kind, const char *option, const char *name, const char *what)

@@ -9,7 +9,6 @@
 #include <sys/types.h>
 
 #include "cli/report/report.h"
-#include "eval/array/form.h"
 #include "eval/session/session.h"
 #include "lexer/number.h"
 

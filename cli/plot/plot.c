@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "cli/columns/columns.h"
 #include "cli/run/files.h"
 
 /* One drawing. */

@@ -9,7 +9,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "eval/entry.h"
 #include "lexer/number.h"
 
 void put_shown(FILE *out, const char *text, size_t length, const char *kept)

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/array/dense.h"
 #include "eval/array/rules.h"
 #include "eval/table/op.h"
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "eval/emit/adc.h"
-#include "parser/statement.h"
 
 /* ---- outer names ---- */
 

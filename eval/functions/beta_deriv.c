@@ -5,9 +5,7 @@
 
 #include <math.h>
 
-#include "eval/functions/elementary.h"
 #include "eval/functions/jet.h"
-#include "eval/functions/kernel.h"
 
 enum { FEW = 6 };                   /* terms of (h/x)^j < 2^-20j */
 

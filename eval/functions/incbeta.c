@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "eval/functions/elementary.h"
 #include "eval/functions/jet.h"
 #include "eval/functions/kernel.h"
 
@@ -238,7 +237,6 @@ static int settled(double x, double a, double b, double *v)
     }
     return 1;
 }
-
 
 /* Both parameters above LARGE and one above HUGE_FROM: I is a step at the mean, except at the mean itself. Scaling both
    by a common factor changes no digit of a double; the derivatives fall with the square root of the parameters. */

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "lexer/context.h"
-#include "lexer/diag.h"
 #include "lexer/escape.h"
 #include "lexer/number.h"
 

@@ -9,8 +9,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "parser/statement.h"
-
 enum { FEW_UNITS = 2 };         /* of most programs */
 
 /* ---- opening units ---- */

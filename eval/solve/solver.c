@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "eval/numeric/core.h"
-#include "eval/numeric/linear.h"
 #include "eval/solve/carry.h"
 #include "lexer/number.h"
 

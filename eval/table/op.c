@@ -10,7 +10,6 @@
 #include "eval/table/nonsmooth.h"
 #include "eval/table/waves.h"
 #include "eval/table/cells.h"
-#include "eval/functions/elementary.h"
 
 #define EXACT ADC_EXACT
 #define HEAD(row_id, count) [ADC_ROW_##row_id] = {.id = #row_id, .arity = (count), .value = adc_value_##row_id

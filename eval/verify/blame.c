@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/verify/verify.h"
 #include "eval/graph/sweep.h"
 #include "eval/table/rules.h"
 #include "lexer/escape.h"

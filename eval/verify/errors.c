@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <math.h>
 
-#include "eval/verify/verify.h"
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"
 #include "eval/table/error.h"

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/verify/verify.h"
-
 #define OVERFLOW "overflow:"
 #define OUTSIDE "doubles overflow, underflow or meet a pole here"
 

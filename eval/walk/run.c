@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/graph/derivatives.h"
 #include "eval/graph/graph.h"
 #include "eval/walk/array.h"
 
