@@ -88,8 +88,8 @@ static void write_point(struct trial *t, double base)
                                  adc_number_shown(base + APART * i, 6, number));
 }
 
-/* Takes in what the comparison of an answer has found. */
-static void judge(struct trial *t, const struct adc_answer *answer, double base)
+/* Takes over the comparison of an answer. */
+static void take_comparison(struct trial *t, const struct adc_answer *answer, double base)
 {
     struct adc_rule_report *report = t->report;
     uint32_t agreeing = 0;
@@ -127,7 +127,7 @@ static bool compare(struct trial *t, const struct adc_statement *statement, doub
     for (uint32_t i = t->count; i-- > 0;)
         adc_session_return(t->session, &lent[i]);
     if (good && isfinite(answer.value))
-        judge(t, &answer, base);
+        take_comparison(t, &answer, base);
     adc_answer_release(&answer);
     return good;
 }

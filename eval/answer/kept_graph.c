@@ -60,7 +60,7 @@ static void build(void *user)
 }
 
 /* Brings the graph to the point, building it where that takes another path. */
-static bool follow(struct call *call)
+static bool move_to_point(struct call *call)
 {
     struct adc_kept_graph *kept = call->kept;
     struct adc_context *context = kept->context;
@@ -80,7 +80,7 @@ static bool follow(struct call *call)
 /* ---- finite and smooth numbers ---- */
 
 /* A direction by input. NULL: there is none. */
-static double *aimed(const struct call *call)
+static double *direction_by_input(const struct call *call)
 {
     struct adc_kept_graph *kept = call->kept;
     if (call->direction == NULL)
@@ -99,7 +99,7 @@ static bool is_smooth(struct call *call)
     uint32_t first;
     struct adc_kept_graph *kept = call->kept;
     struct adc_graph_point *at = &kept->recording.at;
-    if (!adc_all_finite(call->at, kept->coordinates) || !follow(call))
+    if (!adc_all_finite(call->at, kept->coordinates) || !move_to_point(call))
         return false;
     bool finite = true;
     adc_work(at->context, at->graph->count);
@@ -108,7 +108,7 @@ static bool is_smooth(struct call *call)
     for (uint32_t n = 0; n < at->graph->count; n++)
         finite &= isfinite(at->value[n]) || !adc_graph_is_row(at->graph, n);
     return finite && !at->graph->broken && adc_graph_flags(at) == 0
-        && !adc_graph_incidents_along(at, kept->roots, kept->count, aimed(call), &first);
+        && !adc_graph_incidents_along(at, kept->roots, kept->count, direction_by_input(call), &first);
 }
 
 /* Runs a sweep; whether it ended well and gave `count` finite numbers, without over- or underflow on the way. */
@@ -129,7 +129,7 @@ static bool has_refused(struct adc_kept_graph *kept, uint32_t order)
 /* ---- derivatives ---- */
 
 /* From an array by input to one by coordinate. */
-static void sort(const struct adc_kept_graph *kept, const double *by_input, double *by_coordinate)
+static void sort_by_coordinate(const struct adc_kept_graph *kept, const double *by_input, double *by_coordinate)
 {
     for (uint32_t i = 0; i < kept->coordinates; i++)
         by_coordinate[i] = kept->input[i] != ADC_NO_INPUT ? by_input[kept->input[i]] : 0;
@@ -164,7 +164,7 @@ static void jacobian(void *user)
         jacobian_by_columns(call);
     for (uint32_t k = 0; kept->count <= kept->coordinates && k < kept->count; k++) {
         adc_graph_gradient(&kept->recording.at, kept->roots[k], by_input);
-        sort(kept, by_input, call->result + (size_t)k * kept->coordinates);
+        sort_by_coordinate(kept, by_input, call->result + (size_t)k * kept->coordinates);
     }
 }
 
@@ -179,7 +179,7 @@ static void hessian(void *user)
         for (uint32_t i = 0; i < n; i++) {
             double *row = call->result + ((size_t)k * n + i) * n;
             if (kept->input[i] != ADC_NO_INPUT)
-                sort(kept, by_input + (size_t)kept->input[i] * inputs, row);
+                sort_by_coordinate(kept, by_input + (size_t)kept->input[i] * inputs, row);
             else
                 memset(row, 0, n * sizeof *row);
         }
@@ -190,7 +190,7 @@ static void directional(void *user)
 {
     const struct call *call = user;
     struct adc_kept_graph *kept = call->kept;
-    adc_graph_forward(&kept->recording.at, kept->roots, kept->count, aimed(call), call->result);
+    adc_graph_forward(&kept->recording.at, kept->roots, kept->count, direction_by_input(call), call->result);
 }
 
 /* The derivatives along the direction of the gradient, whose components are nodes: forward over reverse. */
@@ -211,17 +211,17 @@ static void product(void *user)
             input[count] = i;
             roots[count++] = kept->slopes[i];
         }
-    adc_graph_forward(&kept->recording.at, roots, count, aimed(call), along);
+    adc_graph_forward(&kept->recording.at, roots, count, direction_by_input(call), along);
     for (uint32_t k = 0; k < count; k++)
         by_input[input[k]] = along[k];
-    sort(kept, by_input, call->result);
+    sort_by_coordinate(kept, by_input, call->result);
 }
 
 static void taylor(void *user)
 {
     const struct call *call = user;
     struct adc_kept_graph *kept = call->kept;
-    const double *direction = aimed(call);
+    const double *direction = direction_by_input(call);
     for (uint32_t k = 0; k < kept->count; k++)
         adc_graph_taylor(&kept->recording, kept->roots[k], direction, call->order,
                          call->result + (size_t)k * (call->order + 1u));
@@ -237,8 +237,8 @@ bool adc_kept_graph_derive(struct adc_kept_graph *kept, enum adc_wanted what, co
         kept->built &= at->order <= 2 || at->order <= kept->program->orders;
         kept->program->orders = at->order > kept->program->orders ? at->order : kept->program->orders;
     }
-    const bool good = what == ADC_WANT_VALUE ? follow(&call)
-                    : what == ADC_WANT_PRODUCT ? follow(&call) && adc_attempt(kept->context, product, &call, UINT64_MAX)
+    const bool good = what == ADC_WANT_VALUE ? move_to_point(&call)
+                    : what == ADC_WANT_PRODUCT ? move_to_point(&call) && adc_attempt(kept->context, product, &call, UINT64_MAX)
                     : is_smooth(&call) && sweep(&call, sweeps[what], kept->count * counts[what])
                       && !(what == ADC_WANT_HESSIAN && has_refused(kept, 2))
                       && !(what == ADC_WANT_TAYLOR && has_refused(kept, at->order));

@@ -310,8 +310,8 @@ static bool no_kink(const struct samples *all, const struct adc_difference *cent
     return false;
 }
 
-/* What the samples taken so far say. */
-static void look(const struct samples *all, double x, struct adc_differences *out)
+/* The estimates from the samples taken so far. */
+static void estimate(const struct samples *all, double x, struct adc_differences *out)
 {
     struct table t;
     out->here = all->here;
@@ -347,7 +347,7 @@ static bool try_coarse(const struct adc_slope *slope, size_t first, struct sampl
     for (size_t i = 0; i < COARSE_ROUNDS && first + (i + 1) * COARSE_STEPS < all->count; i++) {
         for (size_t k = 0; k < COARSE_STEPS; k++)
             take_sample(slope, &all->at[first + i * COARSE_STEPS + k]);
-        look(all, slope->x, out);
+        estimate(all, slope->x, out);
         if (slope->enough(slope->asking, out))
             return true;
     }
@@ -371,6 +371,6 @@ bool adc_differences_measure(const struct adc_slope *slope, struct adc_differenc
     }
     for (size_t k = 0; k < all.count; k++)
         take_sample(slope, &all.at[k]);
-    look(&all, slope->x, out);
+    estimate(&all, slope->x, out);
     return false;
 }

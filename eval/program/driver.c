@@ -40,7 +40,7 @@ void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum
 
 /* A closer check of the limits. Leaves where the work or the time of the whole answer is at its end; activations and
  * stack are an error too, unless the driver is forgiving: then this is false. */
-static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t stack)
+static bool check_limits(const struct adc_activation *F, struct adc_span span, ptrdiff_t stack)
 {
     const struct adc_driver *D = F->driver;
     struct adc_context *context = D->arena->context;
@@ -58,7 +58,7 @@ bool adc_may_continue(const struct adc_activation *F, struct adc_span span)
     char here;
     ptrdiff_t stack = D->stack_base - &here;
     return !D->given_up && ++D->control_steps <= D->most_control_steps
-        && (adc_within_limits(D->arena->context, D->steps, D->depth, stack) || look(F, span, stack));
+        && (adc_within_limits(D->arena->context, D->steps, D->depth, stack) || check_limits(F, span, stack));
 }
 
 /* ---- activations, slots and formulas ---- */
@@ -92,7 +92,7 @@ static bool may_read(const struct adc_activation *F, const struct adc_term *term
     const struct adc_driver *D = F->driver;
     if (D->formula[term->at[0]] == NULL)
         return adc_may_continue(F, term->span);
-    return !adc_work_check_due(D->arena->context, D->steps) || look(F, term->span, 0);
+    return !adc_work_check_due(D->arena->context, D->steps) || check_limits(F, term->span, 0);
 }
 
 /* A formula is evaluated when it is first needed, and once. */
@@ -207,7 +207,7 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
     D->steps++;
     if (D->given_up)
         return lack(F, term, ADC_NO_MORE);
-    if ((size_t)(D->stack_base - &here) > D->arena->context->limits.stack && !look(F, term->span, D->stack_base - &here))
+    if ((size_t)(D->stack_base - &here) > D->arena->context->limits.stack && !check_limits(F, term->span, D->stack_base - &here))
         return adc_run_refuse(F, term, ADC_NO_MORE);
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:

@@ -64,11 +64,11 @@ _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit 
 }
 
 /* The work done so far, and what an evaluation has added to it. */
-struct look { struct adc_context *context; uint64_t steps; };
+struct work { struct adc_context *context; uint64_t steps; };
 
-static void look(void *user)
+static void check_work(void *user)
 {
-    const struct look *l = user;
+    const struct work *l = user;
     adc_work_check(l->context, l->steps);
 }
 
@@ -76,8 +76,8 @@ void adc_check_limits_at(struct adc_context *context, const struct adc_unit *uni
                          uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
     const struct adc_source *source = unit->ast->source;
-    struct look work = {context, steps};
-    const bool may_work = adc_guard(context, look, &work);
+    struct work work = {context, steps};
+    const bool may_work = adc_guard(context, check_work, &work);
     if (may_work && adc_within_limits(context, steps, depth, stack))
         return;
     if (!may_work) {

@@ -211,9 +211,9 @@ static double total_squares(const struct adc_fit *fit)
     return varies ? dd_double(total) : NAN;
 }
 
-/* Where residuals are so much smaller than what was observed, rounding of the model is a good part of them: then the model
+/* Where residuals are much smaller than what was observed, a good part of them is rounding of the model: then the model
  * is evaluated in balls, where there are any (FLINT), to more digits than a double has. */
-static bool sharpen(struct adc_fit *fit, const double *x, double *f)
+static bool recompute_residuals(struct adc_fit *fit, const double *x, double *f)
 {
     struct adc_context *context = &fit->session->context;
     const struct adc_request request = {.digits.proven = 25};
@@ -313,7 +313,7 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
     double *f = adc_zeros(fit->arena, fit->m), *matrix = adc_zeros(fit->arena, (size_t)fit->m * n),
            *scale = adc_zeros(fit->arena, n);
     jacobian(fit, x, f, matrix);
-    const bool sharp = is_nearly_exact(fit, f) && sharpen(fit, x, f);
+    const bool sharp = is_nearly_exact(fit, f) && recompute_residuals(fit, x, f);
     out->rss = adc_sum_of_squares(f, fit->m);
     out->freedom = fit->m - n;
     out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;

@@ -7,7 +7,7 @@
 
 #include "eval/tape/ops.h"
 
-static ADC_INLINE void give(struct adc_tape_adjoint *to, double number, int64_t power)
+static ADC_INLINE void add_to(struct adc_tape_adjoint *to, double number, int64_t power)
 {
     if (to->power == ADC_TAPE_NOTHING)
         *to = (struct adc_tape_adjoint){number, power};
@@ -28,7 +28,7 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
         const uint32_t shares = adc_row_shares(row, a, op->active & ~ADC_TAPE_SETS);
         for (uint32_t i = 0; shares >> i != 0; i++)
             if ((shares >> i & 1) != 0)
-                give(&T->adjoint[adc_tape_operand(T, op, i)], seed.number / __builtin_popcount(shares), seed.power);
+                add_to(&T->adjoint[adc_tape_operand(T, op, i)], seed.number / __builtin_popcount(shares), seed.power);
         return;
     }
     const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
@@ -38,16 +38,16 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
         const double partial = adc_row_partial(row, i, a, v), part = partial * seed.number;
         if (!(adc_is_normal(part) && adc_is_normal(partial)))
             T->left |= adc_product_flags(row, i, a, v, seed.number, part);
-        give(&T->adjoint[adc_tape_operand(T, op, i)], part, seed.power);
+        add_to(&T->adjoint[adc_tape_operand(T, op, i)], part, seed.power);
     }
 }
 
 static ADC_INLINE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_adjoint seed, double sign)
 {
     if ((op->active & 1) != 0)
-        give(&T->adjoint[op->x], seed.number, seed.power);
+        add_to(&T->adjoint[op->x], seed.number, seed.power);
     if ((op->active & 2) != 0)
-        give(&T->adjoint[op->y], sign * seed.number, seed.power);
+        add_to(&T->adjoint[op->y], sign * seed.number, seed.power);
 }
 
 /* A product whose parts are not normal doubles may have underflowed. */
@@ -59,9 +59,9 @@ static ADC_INLINE void derive_product(struct adc_tape *T, const struct adc_tape_
         return;
     }
     if ((op->active & 1) != 0)
-        give(&T->adjoint[op->x], to_x, seed.power);
+        add_to(&T->adjoint[op->x], to_x, seed.power);
     if ((op->active & 2) != 0)
-        give(&T->adjoint[op->y], to_y, seed.power);
+        add_to(&T->adjoint[op->y], to_y, seed.power);
 }
 
 static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
@@ -72,7 +72,7 @@ static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
     at->power = ADC_TAPE_NOTHING;
     seed.power = adc_normalise_if_far(&seed.number, seed.power);
     if ((op->active & 1) != 0)
-        give(&T->adjoint[op->x], seed.number, seed.power);
+        add_to(&T->adjoint[op->x], seed.number, seed.power);
 }
 
 /* One operation backward: from the number that it made to the one before; and its adjoint to its operands. */
@@ -93,10 +93,10 @@ static ADC_INLINE void derive(struct adc_tape *T, const struct adc_tape_op *op, 
     case ADC_TAPE_DIV: case ADC_TAPE_ROW: case ADC_TAPE_WIDE: derive_row(T, op, v, seed); break;
     case ADC_TAPE_COPY:
         if ((op->active & 1) != 0)
-            give(&T->adjoint[op->x], seed.number, seed.power);
+            add_to(&T->adjoint[op->x], seed.number, seed.power);
         break;
     case ADC_TAPE_ELEMENT:
-        give(&T->arrays[op->row].adjoint[(uint32_t)T->value[op->x]], seed.number, seed.power);
+        add_to(&T->arrays[op->row].adjoint[(uint32_t)T->value[op->x]], seed.number, seed.power);
         break;
     default: break;                                 /* a comparison, or a number that depends on nothing */
     }

@@ -252,7 +252,7 @@ static void begin_iteration(struct sweep *S, const struct adc_tape_op *op)
 
 /* ---- what the tape asks for ---- */
 
-/* A condition, an offset or an end of a sum is a number with this error. */
+/* A condition, an offset or an end of a sum has this error: within it the program may take another path. */
 static void choose(struct sweep *S, double error)
 {
     if (error == 0)
@@ -282,7 +282,7 @@ static void count(void *user, const struct adc_tape_op *op)
     choose(S, S->cell[op->x].error + S->cell[op->y].error);
 }
 
-static void look_at_limits(void *user, const struct adc_tape_op *op)
+static void check_limits(void *user, const struct adc_tape_op *op)
 {
     struct sweep *S = user;
     (void)op;
@@ -296,7 +296,7 @@ static void refuse(void *user, const struct adc_tape_op *op)
     lose(user);
 }
 
-static const struct adc_tape_host HOST = {.count = count, .limits = look_at_limits, .refuse = refuse, .watch = watch};
+static const struct adc_tape_host HOST = {.count = count, .limits = check_limits, .refuse = refuse, .watch = watch};
 
 /* ---- before and after ---- */
 
@@ -369,8 +369,8 @@ static void load(struct sweep *S)
     }
 }
 
-/* Reads off what the result is known by. */
-static void tell(struct sweep *S, uint32_t result, struct adc_tape_bounds *bounds)
+/* The result with its error and partials, from its register. */
+static void read_result(struct sweep *S, uint32_t result, struct adc_tape_bounds *bounds)
 {
     const struct cell *x = &S->cell[result];
     bounds->value = S->T->value[result];
@@ -414,6 +414,6 @@ bool adc_tape_bound(const struct adc_tape_question *question, struct adc_arena *
     load(S);
     const bool ended = adc_tape_run(T, ADC_TAPE_VALUES, NULL);
     if (ended)
-        tell(S, result, bounds);
+        read_result(S, result, bounds);
     return ended;
 }

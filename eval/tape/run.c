@@ -74,9 +74,9 @@ static ADC_INLINE bool find_tangent(const struct adc_tape *T, const struct adc_t
     return whole;
 }
 
-static void look(struct adc_tape *T, const struct adc_tape_op *op)
+static void check_row(struct adc_tape *T, const struct adc_tape_op *op)
 {
-    T->host->look(T->host->user, op);
+    T->host->row(T->host->user, op);
     T->mark[op->out] |= op->active & ADC_TAPE_SETS;
 }
 
@@ -106,7 +106,7 @@ bool run_live(struct adc_tape *T, const struct registers *R, const struct adc_ta
     if (mode == ADC_TAPE_TANGENT && passes != 0 && quiet)
         quiet = find_tangent(T, op, code, a, v, passes, &tangent);
     if (!quiet) {
-        look(T, op);
+        check_row(T, op);
         return false;
     }
     if (mode == ADC_TAPE_TANGENT)
@@ -153,7 +153,7 @@ static ADC_INLINE void run_offset(struct adc_tape *T, struct registers *R, const
         if (!found)
             T->host->refuse(T->host->user, op);
         if (op->active != 0 && ((R->mark[op->x] | R->mark[op->y]) & 1) != 0)
-            look(T, op);
+            check_row(T, op);
         R->mark[op->out] = 0;
     }
     if (watched)

@@ -111,7 +111,7 @@ struct adc_tape_live { uint32_t op, count, *at; };
 struct adc_tape_host {
     void *user;
     /* Runs a row at operands of which some depend on V, with all checks; or notes that an index depends on V. */
-    void (*look)(void *user, const struct adc_tape_op *op);
+    void (*row)(void *user, const struct adc_tape_op *op);
     /* Checks the bounds of a sum. */
     void (*count)(void *user, const struct adc_tape_op *op);
     void (*fetch)(void *user, const struct adc_tape_op *op);

@@ -199,8 +199,8 @@ static void take_step(void *user)
     bound_numbers(l);
 }
 
-/* Numbers without bounds: users get a note and few digits, for none of them may be right. */
-static void leave(struct adc_answer *answer, const struct adc_request *request)
+/* Numbers without bounds: people get a note and few digits, since none of them may be right. */
+static void leave_unbounded(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
     const bool vector = answer->component_count > 0, known = answer->known.bound != NULL;
@@ -231,7 +231,7 @@ static bool bound(struct adc_ladder *l, uint64_t steps)
         good = adc_attempt_uncounted(l->context, take_step, l, steps);
     }
     if (!good)
-        leave(answer, request);
+        leave_unbounded(answer, request);
     else if (l->errors.adrift)
         show_few(answer, 1);
     return l->complete = good;
@@ -297,8 +297,8 @@ static bool take_next_steps(struct adc_ladder *l)
     return answer->verified.recomputed > 0 || answer->met.range != ADC_IN_RANGE;
 }
 
-/* No bounds are asked for, and none are kept: what is left of numbers that hang on what underflowed is undecided. */
-static void hush(struct adc_ladder *l)
+/* Drops bounds that were not asked for; numbers that depend on an underflow and have no certain digit become undecided. */
+static void drop_bounds(struct adc_ladder *l)
 {
     struct adc_answer *answer = l->numbers.answer, *part;
     for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && !answer->met.found && i < l->numbers.count; i++) {
@@ -348,11 +348,11 @@ static bool climb(struct adc_ladder *l)
     const bool balls = request->digits.proven > 0 || (request->digits.people && l->policy == ADC_RECOMPUTE);    /* in any case */
     l->numbers.sums = !(found || balls || request->digits.blame || answer->met.range != ADC_IN_RANGE);
     if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MAX_TERMS_ASKED)))
-        leave(answer, request);
+        leave_unbounded(answer, request);
     else if (bound(l, all ? MAX_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * l->numbers.most))
         again = take_next_steps(l);
     if (!kept)
-        hush(l);
+        drop_bounds(l);
     return again;
 }
 

@@ -44,7 +44,7 @@ static struct adc_dual dual_at(const struct adc_on_tape *O, uint32_t at)
                              .varies = true, .set = (T->mark[at] & ADC_TAPE_SETS) != 0};
 }
 
-static void look(void *user, const struct adc_tape_op *op)
+static void checked_row(void *user, const struct adc_tape_op *op)
 {
     struct adc_on_tape *O = user;
     const struct adc_tape *T = O->T;
@@ -83,7 +83,7 @@ static void fetch(void *user, const struct adc_tape_op *op)
     import->fetched = true;
 }
 
-static void look_at_limits(void *user, const struct adc_tape_op *op)
+static void check_limits(void *user, const struct adc_tape_op *op)
 {
     struct adc_on_tape *O = user;
     struct adc_frame F = frame_of(O, op);
@@ -132,7 +132,7 @@ static void trace(void *user, const struct adc_tape_op *op, double v)
 
 /* ---- before and after ---- */
 
-const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL};
+const struct adc_tape_host adc_on_tape_host = {NULL, checked_row, count, fetch, check_limits, refuse, NULL};
 
 /* Whether a slot has a value: parameters have. */
 static bool is_set(const struct adc_frame *F, uint32_t slot) { return F->slot[slot].set || slot < F->unit->parameter_count; }

@@ -56,9 +56,9 @@ void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const do
         walk->origin.incident.why = "an argument is nan";
 }
 
-/* Looks whether the derivative of a row is more than its rules here. */
-static void look(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
-                 const struct adc_dual *argument, const double *a, double v)
+/* Notes where the rules do not give the derivative of a row: at a nonsmooth point, or where it underflows to 0. */
+static void check_support(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
+                          const struct adc_dual *argument, const double *a, double v)
 {
     struct adc_incident incident;
     if (!adc_row_is_regular(row, a, v) && adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, &incident))
@@ -78,7 +78,7 @@ uint32_t adc_note_row_incidents(struct adc_frame *F, const struct adc_term *term
             depends &= ~(1u << i);
         }
     if (depends != 0)
-        look(F, term, row, argument, a, v);
+        check_support(F, term, row, argument, a, v);
     for (uint32_t i = 0; i < row->arity; i++) {
         enum adc_role role = adc_row_role(row, i);
         if ((depends & 1u << i) == 0)

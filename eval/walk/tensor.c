@@ -133,7 +133,7 @@ static void rescale(struct adc_walk *walk, struct adc_tensor *array, int64_t pow
 }
 
 /* Before a seed of another power is added: the array has the larger of both then; where it is 0, that of the seed. */
-static void meet(struct adc_walk *walk, struct adc_tensor *array)
+static void match_power(struct adc_walk *walk, struct adc_tensor *array)
 {
     if (walk->power > array->power || most_of(array) == 0)
         rescale(walk, array, walk->power);
@@ -155,7 +155,7 @@ void adc_add_to_array(struct adc_frame *F, struct adc_tensor *array, const doubl
     struct adc_walk *walk = F->walk;
     adc_make_adjoint(F, array);
     if (array->seeded && array->power != walk->power)
-        meet(walk, array);
+        match_power(walk, array);
     if (!array->seeded) {
         memcpy(array->adjoint, seed, n * sizeof *seed);
         array->power = walk->power;
@@ -179,7 +179,7 @@ void adc_add_to_element(struct adc_frame *F, struct adc_tensor *array, size_t i,
         array->power = walk->power;
         array->seeded = true;
     } else if (array->power != walk->power) {
-        meet(walk, array);
+        match_power(walk, array);
     }
     add(walk, array, i, seed);
 }
