@@ -24,7 +24,7 @@ static struct target target_of(const struct adc_reading *of, enum adc_status sta
     const struct adc_answer *answer = of->answer;
     const uint32_t i = of->number;
     const bool known = answer->known.bound != NULL && i < answer->known.count && isfinite(answer->known.bound[i]);
-    const double own = known ? answer->known.bound[i] : INFINITY, moved = known && answer->known.moved != NULL ? answer->known.moved[i] : 0;
+    const double own = known ? answer->known.bound[i] : INFINITY, moved = known && answer->known.change != NULL ? answer->known.change[i] : 0;
     return (struct target){of->value, own + moved, own, status, column};
 }
 

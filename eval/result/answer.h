@@ -210,7 +210,7 @@ struct adc_known {
     struct adc_proven *proven;      /* NULL: not asked for */
     double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_NO_DIGIT; NULL: not asked for,
                                        or of none */
-    double *moved;                  /* by how much recomputing has changed each; NULL: none was recomputed */
+    double *change;                 /* by how much recomputing has changed each; NULL: none was recomputed */
     struct adc_decimal *decimals;   /* the digits of each that are shown to people, where known; NULL: of none */
 };
 

@@ -223,10 +223,10 @@ static bool take(const struct adc_ladder *l, const struct adc_number *number, ui
     else if (exceptional || noted)
         number->answer->note[0] = '\0';
     struct adc_known *of = &number->answer->known;
-    if (!exceptional && of->moved == NULL)
-        of->moved = adc_arena_zeroed(adc_answer_memory(number->answer), of->count, sizeof *of->moved);
+    if (!exceptional && of->change == NULL)
+        of->change = adc_arena_zeroed(adc_answer_memory(number->answer), of->count, sizeof *of->change);
     if (!exceptional)
-        of->moved[number->number] = moved;
+        of->change[number->number] = moved;
     *wrong += !has_no_double(number) && !(moved <= 1e-10 * fabs(found)) && adc_number_is_reported(number);
     return exceptional;
 }
