@@ -164,7 +164,7 @@ struct table {
     bool numbered;                  /* the components have numbers in their names */
     bool needs_answer;              /* rows need the whole answer */
     bool digits;                    /* rows in which doubles lose digits are recomputed */
-    bool is_worker;                 /* this is a process of --jobs: the parent counts and reports (jobs.c) */
+    bool is_worker;                 /* this is a process of --jobs: the parent counts and reports */
     double *direction;              /* by variable, NULL: none */
     const char *name;               /* of the answer */
     struct row row[BATCH];

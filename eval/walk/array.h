@@ -84,8 +84,9 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
 struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent);
 void adc_tensor_add_tangents(struct adc_frame *F, struct adc_tensor *array);
 
-/* The operands of a term with their values. adc_evaluate_... runs eval for each; for derive, adc_recall_... reads the values again,
- * adc_array_adjoint_room makes memory for their adjoints (NULL: an operand does not depend on V), and adc_derive_... adds these. */
+/* The operands of a term with their values: adc_evaluate_array_operands runs eval for each. For derive, adc_recall_array_operands
+ * reads the values again, adc_array_adjoint_room makes memory for their adjoints (NULL: an operand does not depend on V), and
+ * adc_derive_array_operands passes these on. */
 struct adc_array_operands { uint32_t count; const uint32_t *term; struct adc_dual *x; };
 struct adc_array_operands adc_array_operands_of(const struct adc_frame *F, const struct adc_term *term);
 void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *term,
