@@ -5,8 +5,8 @@
  * and its own for one in ten.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * balls [PROGRAMS [SEED [NODES [LOOPS]]]]: with NODES they are single expressions of up to so many nodes, of which `make
- * check-proven` runs a million. They run in a process of their own, which ends where one of them takes too long, as Arb's
+ * balls [PROGRAMS [SEED [NODES [LOOPS]]]]: with more PROGRAMS than `make check` has, rows have all places; with NODES
+ * programs are single expressions of up to so many nodes, of which `make check-proven` runs a million. They run in a process of their own, which ends where one of them takes too long, as Arb's
  * Bessel functions do far out: that one is counted, and another process continues after it. LOOPS are
  * random loops, from the seed as well. */
 #include <signal.h>
@@ -305,13 +305,13 @@ static void test_row(const struct adc_row *row, uint64_t *state, uint32_t number
 }
 
 /* Rows close to where functions have poles, ends and zeros: there errors of an argument count most. */
-static void test_near(uint64_t *state)
+static void test_near(uint64_t *state, bool all)
 {
     static const double places[] = {0, 1, -1, 2, -2, 0.5, 1.5707963267948966, 3.141592653589793, 7.853981633974483, -3,
                                     1.4616321449683623, 0.3725074107813666, 2.404825557695773, 5.135622301840683,
                                     0.8935769662791675, -2.338107410459767, -0.36787944117144233, 0.7390851332151607};
     for (size_t k = 0; k < sizeof places / sizeof *places; k++)
-        for (size_t row = 0; row < ADC_ROWS; row++)
+        for (size_t row = all ? 0 : k % 2; row < ADC_ROWS; row += all ? 1 : 2)
             for (uint32_t i = 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++) {
                 const double off = pow(10, -14 * random_unit(state)) * (random_unit(state) < 0.5 ? -1 : 1);
                 const double near = places[k] + off;
@@ -338,20 +338,21 @@ static void test_off(const struct adc_row *row, const double *a, uint32_t i_off,
 }
 
 /* Rows close to their poles, ends and branch points with an argument that is off by less or by more than what it is
- * from there: no first order holds there. Poles may also lie where arguments add up to a whole number, or halves of pi. */
-static void test_errors_near(uint64_t *state)
+ * from there: no first order holds there. Poles may also lie where arguments add up to a whole number, or halves of pi. Not `all`: every second place, and the others for
+ * the next row, here and in test_near. */
+static void test_errors_near(uint64_t *state, bool all)
 {
     static const double places[] = {0, 1, -1, -2, -3, -4, -6, 2, 0.5, 1.5707963267948966, 3.141592653589793, -0.36787944117144233};
-    enum { PLACES = sizeof places / sizeof *places, DRAWS = 2 };
+    enum { PLACES = sizeof places / sizeof *places };
     for (size_t number = 0; number < ADC_ROWS; number++)
         for (uint32_t i = 0; i < adc_rows[number].arity && !adc_rows[number].hidden && !adc_rows[number].operator_only; i++)
-            for (int k = 0; k < 2 * PLACES * DRAWS && adc_row_role(&adc_rows[number], i) == ADC_REAL; k++) {
+            for (int k = all ? 0 : (int)(number % 2); k < 2 * PLACES && adc_row_role(&adc_rows[number], i) == ADC_REAL; k += all ? 1 : 2) {
                 const struct adc_row *row = &adc_rows[number];
                 double a[ADC_MAX_ARITY], place = places[k % PLACES];
                 for (uint32_t j = 0; j < row->arity; j++)
                     a[j] = adc_row_role(row, j) != ADC_REAL ? row->box[j][0]
                          : row->box[j][0] + (row->box[j][1] - row->box[j][0]) * random_unit(state);
-                if (k >= PLACES * DRAWS && row->arity == 2)
+                if (k >= PLACES && row->arity == 2)
                     place -= a[1 - i];
                 const double off = pow(10, -15 * random_unit(state)) * (random_unit(state) < 0.5 ? -1 : 1);
                 test_off(row, a, i, place + off, exp2(rint(log2(fabs(off)) + 26 * random_unit(state) - 8)));
@@ -477,8 +478,8 @@ int main(int argc, char **argv)
         for (size_t row = 0; row < ADC_ROWS; row++)
             if (!adc_rows[row].hidden && !adc_rows[row].operator_only)
                 test_row(&adc_rows[row], &state, 0, NULL);
-    test_near(&state);
-    test_errors_near(&state);
+    test_near(&state, count > PROGRAMS);
+    test_errors_near(&state, count > PROGRAMS);
     for (size_t row = 0; row < ADC_ROWS; row++)
         for (uint32_t i = 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++)
             for (int order = 0; order < 3 && adc_row_role(&adc_rows[row], i) == ADC_REAL; order++)
