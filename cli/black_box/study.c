@@ -113,23 +113,14 @@ static bool read_points(struct study *study)
     return good;
 }
 
-/* The place of a name that an option gives among the variables; NOWHERE, reported, where it is not one of them. */
-static uint32_t variable_of(struct study *study, const char *option, uint32_t symbol)
-{
-    const uint32_t v = black_box_variable(&study->box, symbol);
-    if (v == NOWHERE)
-        report_refuse(&study->runner->session.context.error, ADC_NAME, NULL, "%s: '%s' is not a variable of the program", option,
-                      adc_symbol_text(&study->runner->session.context, symbol));
-    return v;
-}
-
 /* Notes of the variables in a list whether they are wanted. */
 static bool note_wanted(struct study *study, const char *option, const struct adc_symbol_list *list, bool is, bool *wanted)
 {
     for (uint32_t i = 0; i < list->count; i++) {
-        const uint32_t v = variable_of(study, option, list->at[i]);
+        const uint32_t v = black_box_variable(&study->box, list->at[i]);
         if (v == NOWHERE)
-            return false;
+            return report_refuse(&study->runner->session.context.error, ADC_NAME, NULL, "%s: '%s' is not a variable of the program",
+                                 option, adc_symbol_text(&study->runner->session.context, list->at[i]));
         wanted[v] = is;
     }
     return true;
@@ -155,32 +146,17 @@ static bool choose(struct study *study)
     return good && (study->active > 0 || runner_usage(study->runner, NULL, "--hold leaves no variable"));
 }
 
-/* The bounds of --within. */
+/* The bounds of --within, in which the points are. */
 static bool read_bounds(struct study *study)
 {
-    struct adc_intervals within = {0};
-    struct adc_session *session = &study->runner->session;
-    const char *text = study->runner->options->within;
-    bool good = text == NULL || adc_read_intervals(session, "--within", text, 0, false, &within);
     const uint32_t n = study->box.variables;
     study->low = study_array(study, n, sizeof *study->low);
     study->high = study_array(study, n, sizeof *study->high);
-    for (uint32_t v = 0; v < n; v++) {
-        study->low[v] = -INFINITY;
-        study->high[v] = INFINITY;
-    }
-    for (uint32_t i = 0; i < within.count && good; i++) {
-        const uint32_t v = variable_of(study, "--within", within.at[i].symbol);
-        good = v != NOWHERE;
-        if (!good)
-            break;
-        study->low[v] = within.at[i].low;
-        study->high[v] = within.at[i].high;
-        for (size_t r = 0; r < study->count && good; r++)
-            if (!(study->points[r * n + v] >= study->low[v] && study->points[r * n + v] <= study->high[v]))
-                good = runner_usage(study->runner, NULL, "--within: the point has '%s' outside its bounds", study->box.names[v]);
-    }
-    adc_intervals_release(session, &within);
+    bool good = runner_read_within(study->runner, study->runner->options->within, study->box.symbols, n, "a variable of the program",
+                                   study->low, study->high);
+    for (size_t e = 0; e < study->count * n && good; e++)
+        if (!(study->points[e] >= study->low[e % n] && study->points[e] <= study->high[e % n]))
+            good = runner_usage(study->runner, NULL, "--within: the point has '%s' outside its bounds", study->box.names[e % n]);
     return good;
 }
 

@@ -324,8 +324,7 @@ static void put_fish(void)
             fputs(row->kind == REQUIRED ? " -x" : " -f", stdout);
         put_choices(row, " -a '", "'");
         fputs(" -d '", stdout);
-        for (const char *c = row->help; *c != '\0'; c++)
-            printf("%s%c", *c == '\'' || *c == '\\' ? "\\" : "", *c);
+        put_quoted(row->help, "\\");
         fputs("'\n", stdout);
     }
 }

@@ -1,5 +1,6 @@
 /* The inputs of the command line: texts of -e, files, and streams as they come.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -204,3 +205,29 @@ void runner_inputs(struct runner *runner)
                     adc_symbol_text(&runner->session.context, runner->at.at[i]));
 }
 
+bool runner_read_within(struct runner *runner, const char *text, const uint32_t *symbols, uint32_t count, const char *what, double *low,
+                        double *high)
+{
+    struct adc_session *session = &runner->session;
+    struct adc_intervals within = {0};
+    bool good = text == NULL || adc_read_intervals(session, "--within", text, 0, false, &within);
+    for (uint32_t i = 0; i < count; i++) {
+        low[i] = -INFINITY;
+        high[i] = INFINITY;
+    }
+    for (const struct adc_interval *at = within.at; good && at < within.at + within.count; at++) {
+        good = false;
+        for (uint32_t i = 0; i < count; i++) {
+            const struct adc_binding *binding = adc_session_find(session, symbols[i]);
+            if (at->symbol != symbols[i] && (binding == NULL || !binding->element || binding->array_symbol != at->symbol))
+                continue;
+            low[i] = at->low;
+            high[i] = at->high;
+            good = true;
+        }
+        if (!good)
+            report_refuse(&session->context.error, ADC_NAME, NULL, "--within: '%s' is not %s", adc_symbol_text(&session->context, at->symbol), what);
+    }
+    adc_intervals_release(session, &within);
+    return good;
+}

@@ -278,29 +278,33 @@ static void show_assigned(struct runner *runner, const struct adc_statement *sta
     free(names);
 }
 
+bool runner_show_statement(struct runner *runner, const struct adc_statement *statement)
+{
+    struct adc_text text = {.context = &runner->session.context};
+    const bool good = adc_statement_text(&runner->session, statement, &text);
+    if (good)
+        fprintf(runner->out, "%s\n", text.at);
+    else
+        runner_report_error(runner);
+    adc_text_release(&text);
+    return good;
+}
+
 /* False after a reported error. */
 static bool show_binding(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
 {
-    struct adc_text text = {.context = &runner->session.context};
     if (!runner->interactive || statement->silent)
         return true;
     if (statement->kind == ADC_COMPOUND) {
         show_assigned(runner, statement, bound);
         return true;
     }
-    const char *name = adc_symbol_text(&runner->session.context, statement->symbol);
     if (bound == ADC_BOUND_NUMBER) {
         show_value(runner, statement->symbol);
     } else if (bound == ADC_BOUND_NOTHING) {
-        fprintf(runner->out, "%s keeps the value given with --at\n", name);
+        fprintf(runner->out, "%s keeps the value given with --at\n", adc_symbol_text(&runner->session.context, statement->symbol));
     } else {
-        if (!adc_statement_text(&runner->session, statement, &text)) {
-            adc_text_release(&text);
-            runner_report_error(runner);
-            return false;
-        }
-        fprintf(runner->out, "%s\n", text.at);
-        adc_text_release(&text);
+        return runner_show_statement(runner, statement);
     }
     return true;
 }

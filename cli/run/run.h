@@ -71,6 +71,11 @@ void runner_inputs(struct runner *runner);
  * false after a reported error. */
 bool runner_collect(struct runner *runner, struct adc_statement *statement);
 
+/* Reads the bounds of --within, NULL for none, of these names, of which an array may be meant by its elements; a name without bounds has
+ * infinite ones. False with the error in the session's context: a name is not `what` they are, like "one of the unknowns". */
+bool runner_read_within(struct runner *runner, const char *text, const uint32_t *symbols, uint32_t count, const char *what, double *low,
+                        double *high);
+
 /* Runs a file, or standard input for "-". False after an error that stops the run. */
 bool runner_file(struct runner *runner, const char *name);
 
@@ -91,6 +96,9 @@ bool runner_claim(struct runner *runner, const char *text);
 
 /* Whether a statement has an answer: an expression, or statements that end in one on every path. */
 bool runner_is_answer(const struct adc_statement *statement);
+
+/* Writes a statement as its text. False after a reported error. */
+bool runner_show_statement(struct runner *runner, const struct adc_statement *statement);
 
 /* Carries out a statement. One that is an answer fills *answer, which the caller releases, and is not reported yet; for
  * any other `answer` may be NULL. False after a reported error. */

@@ -20,23 +20,13 @@
 #include <readline/history.h>
 #endif
 
-static void show_statement(struct shell *shell, const struct adc_statement *statement)
-{
-    struct adc_text text = {.context = &shell->runner->session.context};
-    if (adc_statement_text(&shell->runner->session, statement, &text))
-        fprintf(shell->runner->out, "%s\n", text.at);
-    else
-        runner_report_error(shell->runner);
-    adc_text_release(&text);
-}
-
 /* A function, and its rule. */
 static void show_function(struct shell *shell, const struct adc_definition *function)
 {
     const struct adc_statement *rule = adc_definition_rule(function);
-    show_statement(shell, &function->statement);
+    runner_show_statement(shell->runner, &function->statement);
     if (rule != NULL)
-        show_statement(shell, rule);
+        runner_show_statement(shell->runner, rule);
 }
 
 /* What the rule of a function is worth. */
@@ -71,7 +61,7 @@ static void show_compound(struct shell *shell, uint32_t place, const struct adc_
             fprintf(shell->runner->out, "%s%s", i == place ? "# " : ", ",
                     adc_symbol_text(&session->context, session->order[i]));
     fputs(" from\n", shell->runner->out);
-    show_statement(shell, &definition->statement);
+    runner_show_statement(shell->runner, &definition->statement);
 }
 
 /* The variable at a place among the names that are bound; nothing for a name that is only a function. */
@@ -84,7 +74,7 @@ static void show_variable(struct shell *shell, uint32_t place)
     } else if (binding->kind == ADC_FORMULA && binding->output != ADC_NO_OUTPUT)
         show_compound(shell, place, binding->formula);
     else if (binding->kind == ADC_FORMULA)
-        show_statement(shell, &binding->formula->statement);
+        runner_show_statement(shell->runner, &binding->formula->statement);
 }
 
 void command_help(struct shell *shell, const char *argument)

@@ -12,7 +12,6 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/run/files.h"
@@ -71,18 +70,6 @@ static bool open_file(struct history *history)
     int code = history->file >= 0 && !S_ISREG(status.st_mode) ? 0 : errno;
     close_history(history);
     errno = code;
-    return false;
-}
-
-/* Waits a moment for the lock; a session that holds it for longer has been stopped. */
-static bool lock(int file)
-{
-    const struct timespec moment = {.tv_nsec = 10 * 1000 * 1000};
-    for (int tries = 0; tries < 100; tries++) {
-        if (flock(file, LOCK_EX | LOCK_NB) == 0)
-            return true;
-        nanosleep(&moment, NULL);
-    }
     return false;
 }
 
@@ -153,7 +140,7 @@ static void remember(char *text, size_t length)
 static void load(struct history *history)
 {
     size_t length, from;
-    bool torn, locked = lock(history->file);
+    bool torn, locked = flock(history->file, LOCK_EX) == 0;
     char *text = read_all(history->file, &length, &torn);
     if (text == NULL) {
         fprintf(stderr, "adcalc: warning: the history cannot be read: %s\n", strerror(errno));
@@ -206,7 +193,7 @@ static void append(struct history *history, const char *entry, size_t from)
 {
     struct stat now;
     size_t length = 0;
-    bool locked = lock(history->file);
+    bool locked = flock(history->file, LOCK_EX) == 0;
     bool good = fstat(history->file, &now) == 0;
     bool alone = good && now.st_size == history->end && from > 0;
     char *text = good ? as_lines(entry, alone ? from : 0, &length) : NULL;

@@ -21,12 +21,6 @@ struct saver {
 
 static void lack_memory(struct saver *saver) { saver->failed = !adc_lacks_memory(&saver->session->context); }
 
-static void be_interrupted(struct saver *saver)
-{
-    adc_diag_begin(&saver->session->context.error, ADC_INTERRUPT, NULL, (struct adc_span){0, 0}, "interrupted");
-    saver->failed = true;
-}
-
 /* Whether :load could carry out a statement after those written so far. */
 static bool rehearse(struct saver *saver, const char *text)
 {
@@ -44,8 +38,10 @@ static void try_line(struct saver *saver, const char *text)
 {
     const char *rest = strchrnul(text, '\n');
     saver->kept = rehearse(saver, text);
-    if (!saver->kept && saver->rehearsal.context.error.kind == ADC_INTERRUPT)
-        be_interrupted(saver);
+    const bool stopped = !saver->kept && saver->rehearsal.context.error.kind == ADC_INTERRUPT;
+    saver->failed |= stopped;
+    if (stopped)
+        saver->session->context.error = saver->rehearsal.context.error;
     else if (!saver->kept)
         fprintf(stderr, "adcalc: warning: :save: '%.*s%s' becomes a comment: %s\n", (int)(rest - text), text,
                 *rest == '\0' ? "" : " ...", saver->rehearsal.context.error.message);
@@ -70,40 +66,14 @@ static void write_statement(struct saver *saver, const struct adc_statement *sta
     adc_text_release(&text);
 }
 
-/* A long array: ones take its place in the rehearsal. */
-static void write_array(struct saver *saver, const char *name, const struct adc_array *array)
-{
-    const volatile sig_atomic_t *interrupt = saver->session->context.interrupt;
-    const struct adc_extent extent = array->extent;
-    char *text = NULL;
-    if ((extent.rank == ADC_RANK_MATRIX ? asprintf(&text, "%s = ones(%u, %u)", name, extent.rows, extent.cols)
-         : asprintf(&text, "%s = ones(%zu)%s", name, adc_extent_count(extent), extent.rank == ADC_RANK_ROW ? "'" : "")) < 0) {
-        lack_memory(saver);
-        return;
-    }
-    try_line(saver, text);
-    free(text);
-    fprintf(saver->out, "%s%s = ", saver->kept ? "" : "# ", name);
-    put_value(saver->out, 0, array, 0, 0, interrupt);
-    putc('\n', saver->out);
-    if (interrupt != NULL && *interrupt)
-        be_interrupted(saver);
-}
-
 static void write_value(struct saver *saver, uint32_t symbol, double value, const struct adc_array *array)
 {
-    enum { LONG = 1000 };
-    const char *name = adc_symbol_text(&saver->session->context, symbol);
     char *text = NULL;
     size_t size;
-    if (array != NULL && adc_extent_count(array->extent) > LONG) {
-        write_array(saver, name, array);
-        return;
-    }
     FILE *out = open_memstream(&text, &size);
     if (out != NULL) {
-        fprintf(out, "%s = ", name);
-        put_value(out, value, array, 0, 0, NULL);
+        fprintf(out, "%s = ", adc_symbol_text(&saver->session->context, symbol));
+        put_value(out, value, array, 0, 0, saver->session->context.interrupt);
     }
     if (out == NULL || fclose(out) != 0)
         lack_memory(saver);

@@ -20,7 +20,7 @@ struct asked {
     const struct options *options;
     struct adc_problem problem;
     struct adc_symbol_list unknowns, held, sigma;
-    struct adc_intervals within, bracket;
+    struct adc_intervals bracket;
     double *low, *high;
     struct adc_constraints constraints;
     struct data data;
@@ -102,42 +102,13 @@ static bool find_unbound(struct asked *a, const struct adc_statement *statement)
         || adc_fit_unbound(&a->runner->session, statement, &a->data.numbers, &a->unknowns);
 }
 
-/* Whether the bounds of a name are those of an unknown: it, or an element of the array. */
-static bool bounds(const struct adc_session *session, uint32_t symbol, uint32_t unknown)
-{
-    const struct adc_binding *binding = adc_session_find(session, unknown);
-    return symbol == unknown || (binding != NULL && binding->element && binding->array_symbol == symbol);
-}
-
 static bool find_bounds(struct asked *a)
 {
-    struct adc_session *session = &a->runner->session;
-    uint32_t n = a->unknowns.count;
     if (a->options->within == NULL)
         return true;
-    if (!adc_read_intervals(session, "--within", a->options->within, 0, false, &a->within))
-        return false;
-    a->problem.low = a->low = malloc((n + 1u) * sizeof *a->low);
-    a->problem.high = a->high = malloc((n + 1u) * sizeof *a->high);
-    if (a->low == NULL || a->high == NULL)
-        return adc_lacks_memory(&session->context);
-    for (uint32_t i = 0; i < n; i++) {
-        a->low[i] = -INFINITY;
-        a->high[i] = INFINITY;
-    }
-    for (const struct adc_interval *within = a->within.at; within < a->within.at + a->within.count; within++) {
-        bool any = false;
-        for (uint32_t i = 0; i < n; i++)
-            if (bounds(session, within->symbol, a->unknowns.at[i])) {
-                a->low[i] = within->low;
-                a->high[i] = within->high;
-                any = true;
-            }
-        if (!any)
-            return runner_usage(a->runner, NULL, "--within: '%s' is not one of the unknowns",
-                                adc_symbol_text(&session->context, within->symbol));
-    }
-    return true;
+    a->problem.low = a->low = enlarged(NULL, (a->unknowns.count + 1u) * sizeof *a->low);
+    a->problem.high = a->high = enlarged(NULL, (a->unknowns.count + 1u) * sizeof *a->high);
+    return runner_read_within(a->runner, a->options->within, a->unknowns.at, a->unknowns.count, "one of the unknowns", a->low, a->high);
 }
 
 static void take_unknown(void *user)
@@ -281,7 +252,6 @@ static void release(struct asked *a)
     adc_symbol_list_release(session, &a->unknowns);
     adc_symbol_list_release(session, &a->held);
     adc_symbol_list_release(session, &a->sigma);
-    adc_intervals_release(session, &a->within);
     adc_intervals_release(session, &a->bracket);
     free(a->low);
     free(a->high);
