@@ -138,7 +138,7 @@ static void solve_text(struct shell *shell, const struct options *options, const
 {
     struct runner *runner = shell->runner;
     struct adc_statement statement;
-    char name[20];
+    char name[20], hint[60];
     snprintf(name, sizeof name, ":%s", shell_command(shell));
     runner->equations = unknowns != NULL && adc_read_equations(&runner->session, name, text, unknowns, &statement);
     switch (runner->equations ? ADC_READ_STATEMENT
@@ -147,7 +147,10 @@ static void solve_text(struct shell *shell, const struct options *options, const
         solve_statement(runner, options, &statement);
         adc_ast_release(statement.ast);
         break;
-    case ADC_READ_END: report_mistake("as in :solve x x^2-2", "%s: an expression is missing", name); break;
+    case ADC_READ_END:
+        snprintf(hint, sizeof hint, "as in %s %s", name, shell->command == COMMAND_fit ? "data.csv a,b y ~ a*x + b" : "x x^2-2");
+        report_mistake(hint, "%s: an expression is missing", name);
+        break;
     default: runner_report_error(runner);
     }
     runner->equations = false;

@@ -304,7 +304,7 @@ static void unknown_command(const char *word, size_t length, bool several)
     char hint[200] = "':help commands' lists the commands", typed[64];
     const char *here;
     size_t used = 0;
-    struct nearest nearest = {typed, NULL, 5};
+    struct nearest nearest = {typed, NULL, 5}, option = {typed, NULL, 1};
     snprintf(typed, sizeof typed, "%.*s", (int)(length < 60 ? length : 60), word);
     for (int i = 0; i < COMMANDS; i++) {
         consider(&nearest, command_rows[i].name);
@@ -312,12 +312,20 @@ static void unknown_command(const char *word, size_t length, bool several)
             used += (size_t)snprintf(hint + used, sizeof hint - used, "%s:%s", used == 0 ? "" : ", ",
                                      command_rows[i].name);
     }
+    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++)
+        consider(&option, row->name);
     here = adc_elsewhere(typed, true, true);
     if (!several && setting_values(typed) != NULL)
         snprintf(hint, sizeof hint, "it is a setting: write ':set %s' and a value, which is %s", typed,
                  setting_values(typed));
     else if (!several && here != NULL && strncmp(here, "write :", strlen("write :")) == 0)
         snprintf(hint, sizeof hint, "%s", here);
+    else if (!several && word_index(typed, option_choices(OPT_FORMAT)) >= 0)
+        snprintf(hint, sizeof hint, "write :set format %s", typed);
+    else if (!several && word_index(typed, option_choices(OPT_EMIT)) >= 0)
+        snprintf(hint, sizeof hint, "write :emit %s EXPRESSION", typed);
+    else if (option.name != NULL && !several)
+        snprintf(hint, sizeof hint, "--%s is for the command line, outside of a session", option.name);
     else if (nearest.name != NULL && !several)
         snprintf(hint, sizeof hint, "did you mean ':%s'?", nearest.name);
     report_mistake(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);

@@ -562,3 +562,13 @@ One point as JSON lines; a fit has no columns
   adcalc: --fit has no columns
     hint: text and --json show it, for one point
   "a":{"estimate":2,
+
+Commands that are options, formats or forms; a solver without an expression
+
+  $ printf ':at x=3\n:json\n:python x^2\n:monte-carlo 100\n:minimize (x-1)^2\n:fit data.csv a,b\n' | adcalc -i -q 2>&1 | grep hint
+    hint: --at is for the command line, outside of a session
+    hint: write :set format json
+    hint: write :emit python EXPRESSION
+    hint: --monte-carlo is for the command line, outside of a session
+    hint: as in :minimize x x^2-2
+    hint: as in :fit data.csv a,b y ~ a*x + b
