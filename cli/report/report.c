@@ -96,29 +96,36 @@ int report_rows(FILE *out, int wanted, int others)
     return rows <= 0 || left >= wanted ? wanted : left < MIN_ROWS ? MIN_ROWS : (int)left;
 }
 
-int put_words(FILE *out, const char *text, size_t length, int column, int indent, int width)
+/* Writes pieces of a text, between which there is a blank or a newline (`at`), in lines that break between pieces; one between newlines
+ * that is too long breaks between words. With `first` there is no blank before the first. Returns the column where it ends. */
+static int put_pieces(FILE *out, const char *text, size_t length, char at, bool first, int column, int indent, int width)
 {
-    const char *const end = text + length;
-    int lead = (int)strspn(text, " ");
-    fprintf(out, "%*s", lead, "");
-    text += lead;
-    column += lead;
-    for (bool first = true; text < end; first = false) {
-        const char *space = memchr(text, ' ', (size_t)(end - text));
-        const size_t bytes = (size_t)((space != NULL ? space : end) - text);
-        int word = (int)adc_characters(text, bytes);
-        if (!first && column + 1 + word > width && column > indent) {
+    for (const char *const end = text + length, *next; text < end; text = next, first = false) {
+        const char *found = memchr(text, at, (size_t)(end - text)), *stop = found != NULL ? found : end;
+        next = stop + (at == ' ' ? strspn(stop, " ") : stop < end);
+        if (!first && column + 1 + (int)adc_characters(text, (size_t)(stop - text)) > width && column > indent) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
+            text += strspn(text, " ");
         } else if (!first) {
             putc(' ', out);
             column++;
         }
-        fwrite(text, 1, bytes, out);
-        column += word;
-        text += bytes + strspn(text + bytes, " ");
+        const size_t bytes = (size_t)(stop - text);
+        const int wide = (int)adc_characters(text, bytes);
+        if (at != ' ' && column + wide > width)
+            column = put_words(out, text, bytes, column, indent, width);
+        else
+            column += fwrite(text, 1, bytes, out) > 0 ? wide : 0;
     }
     return column;
+}
+
+int put_words(FILE *out, const char *text, size_t length, int column, int indent, int width)
+{
+    const size_t blanks = strspn(text, " "), lead = blanks < length ? blanks : length;
+    fprintf(out, "%*s", (int)lead, "");
+    return put_pieces(out, text + lead, length - lead, ' ', true, column + (int)lead, indent, width);
 }
 
 /* A line, and below it what is too long. */
@@ -147,25 +154,7 @@ void put_fitted(FILE *out, int indent, const char *format, ...)
 
 void put_parts(FILE *out, int column, int indent, const char *text)
 {
-    const int page = report_width(out);
-    for (bool first = column == 0; *text != '\0'; first = false) {
-        const char *newline = strchr(text, '\n'), *const end = newline != NULL ? newline : text + strlen(text);
-        if (!first && column + 1 + (int)adc_characters(text, (size_t)(end - text)) > page && column > indent) {
-            fprintf(out, "\n%*s", indent, "");
-            column = indent;
-            text += strspn(text, " ");
-        } else if (!first) {
-            putc(' ', out);
-            column++;
-        }
-        const size_t length = (size_t)(end - text);
-        const int wide = (int)adc_characters(text, length);
-        if (column + wide > page)
-            column = put_words(out, text, length, column, indent, page);
-        else
-            column += fwrite(text, 1, length, out) > 0 ? wide : 0;
-        text = end + (*end == '\n');
-    }
+    put_pieces(out, text, strlen(text), '\n', column == 0, column, indent, report_width(out));
     putc('\n', out);
 }
 
