@@ -1,5 +1,6 @@
 /* Formulas of an expression without a point, its emission, and the polynomial of two variables.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,24 +34,25 @@ static bool has_values(const struct adc_session *session)
     return any;
 }
 
-/* "--at x=...,y=...", or in a session "x*y at x=..., y=...", for the names that emitting has assumed. */
-static void write_point(const struct runner *runner, const struct adc_statement *statement, struct adc_text *out)
+/* "--at x=...,y=...", or in a session "x*y at x=..., y=...", for the names that emitting has assumed; the caller frees it. */
+static char *point_of(const struct runner *runner, const struct adc_statement *statement)
 {
     const struct adc_session *session = &runner->session;
     const struct adc_span span = statement->span;
     const char *source = statement->ast->source->text + span.at;
     const bool quoted = span.length <= MAX_QUOTED && memchr(source, '\n', span.length) == NULL;
     const char *separator = runner->interactive ? " at " : "--at ";
-    if (runner->interactive)
-        adc_text_add(out, quoted ? source : "EXPRESSION", quoted ? span.length : strlen("EXPRESSION"));
-    for (uint32_t i = 0; i < session->order_count; i++) {
-        if (!session->bindings[session->order[i]].assumed)
-            continue;
-        adc_text_string(out, separator);
-        adc_text_string(out, adc_symbol_text(&session->context, session->order[i]));
-        adc_text_string(out, "=...");
-        separator = runner->interactive ? ", " : ",";
-    }
+    char *point = NULL;
+    size_t length;
+    FILE *out = open_memstream(&point, &length);
+    if (out != NULL && runner->interactive)
+        fprintf(out, "%.*s", quoted ? (int)span.length : INT_MAX, quoted ? source : "EXPRESSION");
+    for (uint32_t i = 0; i < session->order_count && out != NULL; i++)
+        if (session->bindings[session->order[i]].assumed) {
+            fprintf(out, "%s%s=...", separator, adc_symbol_text(&session->context, session->order[i]));
+            separator = runner->interactive ? ", " : ",";
+        }
+    return out != NULL && fclose(out) == 0 ? point : NULL;
 }
 
 /* Whether a function of any number of arguments, or of arrays, is called with one that may be meant as an array. */
@@ -71,14 +73,6 @@ static bool may_take_array(const struct adc_session *session, const struct adc_a
     return may;
 }
 
-struct writing { const struct runner *runner; const struct adc_statement *statement; struct adc_text *out; };
-
-static void write_in_guard(void *user)
-{
-    const struct writing *w = user;
-    write_point(w->runner, w->statement, w->out);
-}
-
 /* Whether all names that were assumed are likely to be variables. */
 static bool are_variables(const struct adc_session *session)
 {
@@ -90,8 +84,7 @@ static bool are_variables(const struct adc_session *session)
 }
 
 /* Fills *equations, and *point with how the variables get values. False with the error in the context. */
-static bool find_formulas(struct runner *runner, const struct adc_statement *statement, struct adc_equations *equations,
-                          struct adc_text *point)
+static bool find_formulas(struct runner *runner, const struct adc_statement *statement, struct adc_equations *equations, char **point)
 {
     struct adc_session *session = &runner->session;
     struct adc_context *context = &session->context;
@@ -99,14 +92,13 @@ static bool find_formulas(struct runner *runner, const struct adc_statement *sta
     void (*const warn)(void *user, const struct adc_diag *warning) = context->warn;
     struct adc_emit_request request = runner_emit_request(runner, ADC_EMIT_infix);
     struct adc_text none = {.context = context};
-    struct writing writing = {runner, statement, point};
     request.equations = equations;
     request.taylor = false;
     session->assumes = true;
     context->warn = NULL;
     context->limits.steps = limits.steps < MAX_STEPS ? limits.steps : MAX_STEPS;
-    const bool good = adc_emit(session, statement, &request, &none) && adc_guard(context, write_in_guard, &writing)
-                   && are_variables(session);
+    const bool good = adc_emit(session, statement, &request, &none) && are_variables(session)
+                   && ((*point = point_of(runner, statement)) != NULL || adc_lacks_memory(context));
     session->assumes = false;
     adc_session_disown(session);
     context->warn = warn;
@@ -141,7 +133,7 @@ bool runner_formulas(struct runner *runner, const struct adc_statement *statemen
     struct adc_diag *error = &runner->session.context.error;
     const struct adc_diag before = *error;
     struct adc_equations equations = {.text = {.context = &runner->session.context}};
-    struct adc_text point = {.context = &runner->session.context};
+    char *point = NULL;
     const bool lone = statement->ast->nodes[statement->body].kind == ADC_NAME_NODE,
                open = before.kind == ADC_NAME && statement->kind == ADC_EXPRESSION
                    && (statement->point.length == 0 || before.span.at < statement->point.at),
@@ -152,21 +144,21 @@ bool runner_formulas(struct runner *runner, const struct adc_statement *statemen
         && (before.fault != ADC_NAME_UNBOUND || error->fault != ADC_NAME_UNKNOWN))
         *error = before;                /* else the fault of another name counts: a value would not remove it */
     if (shown) {
-        good = (runner->interactive && statement->silent) || report_formulas(runner, statement, &equations, point.at);
+        good = (runner->interactive && statement->silent) || report_formulas(runner, statement, &equations, point);
         runner->answers += good;
     } else {
         if (found)
             *error = before;
         const char *numbers = runner->interactive ? NULL : options_needing_point(runner->options);
         if (found && error->fault == ADC_NAME_UNBOUND && numbers != NULL)
-            adc_diag_hint(error, "--%s needs a point: %s", numbers, point.at);
+            adc_diag_hint(error, "--%s needs a point: %s", numbers, point);
         else if (found && error->fault == ADC_NAME_UNBOUND)
             adc_diag_hint(error, "%s; for formulas: %s", before.hint,
                           runner->session.prompts ? ":derivative EXPRESSION" : "--emit=infix");
         runner_report_error(runner);
     }
     adc_equations_release(&equations);
-    adc_text_release(&point);
+    free(point);
     return good;
 }
 
