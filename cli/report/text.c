@@ -1,6 +1,7 @@
 /* The reporters: JSON, CSV and TSV for programs; text for people, with a heading, the value, a row for each variable.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"
@@ -166,22 +167,21 @@ enum { LONGEST_HEADING = 400, SHOWN_OF_LONG = 60, MAX_IN_HEADING = 12, MAX_TRACE
 /* ---- the heading ---- */
 
 /* The numbers of an array as it is written: [1, 2; 3, 4]. */
-static void add_array(struct adc_text *line, const struct adc_answer *answer, uint32_t first, struct adc_extent extent)
+static void add_array(FILE *line, const struct adc_answer *answer, uint32_t first, struct adc_extent extent)
 {
     char number[ADC_NUMBER_TEXT];
     const size_t count = adc_extent_count(extent);
     for (size_t k = 0; k < count && k < MAX_IN_HEADING; k++) {
-        adc_text_string(line, k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ");
         const struct adc_coordinate *at = &answer->point[first + k];
-        adc_text_string(line, value_written(answer->session, at->symbol, at->value, number));
+        fprintf(line, "%s%s", k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ",
+                value_written(answer->session, at->symbol, at->value, number));
     }
-    adc_text_string(line, count > MAX_IN_HEADING ? ", ...]" : "]");
-    adc_text_string(line, extent.rank == ADC_RANK_ROW ? " as a row" : "");
+    fprintf(line, "%s%s", count > MAX_IN_HEADING ? ", ...]" : "]", extent.rank == ADC_RANK_ROW ? " as a row" : "");
 }
 
 /* The names of the point, or the names with what they are, each after a newline (put_parts). Returns whether these are
  * all. */
-static bool add_names(struct adc_text *line, const struct adc_answer *answer, bool values)
+static bool add_names(FILE *line, const struct adc_answer *answer, bool values)
 {
     char number[ADC_NUMBER_TEXT];
     uint32_t shown = 0, i = 0;
@@ -189,14 +189,11 @@ static bool add_names(struct adc_text *line, const struct adc_answer *answer, bo
         const char *name = answer->point[i].name;
         struct adc_extent extent;
         const uint32_t count = adc_whole_array(answer->session, answer->point, answer->point_count, i, &name, &extent);
-        adc_text_string(line, shown > 0 ? values ? ",\n" : ", " : values ? "\n  at " : "(");
-        adc_text_string(line, name);
-        if (values)
-            adc_text_string(line, " = ");
+        fprintf(line, "%s%s%s", shown > 0 ? values ? ",\n" : ", " : values ? "\n  at " : "(", name, values ? " = " : "");
         if (values && count > 0)
             add_array(line, answer, i, extent);
         else if (values)
-            adc_text_string(line, value_written(answer->session, answer->point[i].symbol, answer->point[i].value, number));
+            fputs(value_written(answer->session, answer->point[i].symbol, answer->point[i].value, number), line);
         i += count > 0 ? count : 1;
     }
     return i == answer->point_count;
@@ -205,26 +202,23 @@ static bool add_names(struct adc_text *line, const struct adc_answer *answer, bo
 /* A long heading goes on under itself, between the names of the point. */
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
-    char characters[40];
-    struct adc_text line = {.context = &answer->session->context};
-    ADC_ON_ERROR(line.context) {
-        adc_text_release(&line);
-        adc_fail(line.context);
-    }
+    char *text = NULL;
     const char *expression = adc_answer_text(answer);
-    const size_t length = strlen(expression);
+    size_t length = strlen(expression), size;
+    FILE *line = open_memstream(&text, &size);
+    if (line == NULL && !adc_lacks_memory(&answer->session->context))
+        adc_fail(&answer->session->context);
     if (adc_session_function(answer->session, "f") == NULL) {   /* else the answer cannot go by that name */
-        adc_text_string(&line, "f");
-        adc_text_string(&line, !add_names(&line, answer, false) ? ", ...) = " : answer->point_count > 0 ? ") = " : " = ");
+        putc('f', line);
+        fputs(!add_names(line, answer, false) ? ", ...) = " : answer->point_count > 0 ? ") = " : " = ", line);
     }
-    adc_text_add(&line, expression, length <= LONGEST_HEADING ? length : SHOWN_OF_LONG);
-    if (length > LONGEST_HEADING) {
-        snprintf(characters, sizeof characters, " ... (%zu characters)", length);
-        adc_text_string(&line, characters);
-    }
-    adc_text_string(&line, add_names(&line, answer, true) ? "" : ",\n...");
-    put_parts(out, 0, 4, line.at);
-    adc_text_release(&line);
+    fwrite(expression, 1, length <= LONGEST_HEADING ? length : SHOWN_OF_LONG, line);
+    if (length > LONGEST_HEADING)
+        fprintf(line, " ... (%zu characters)", length);
+    fputs(add_names(line, answer, true) ? "" : ",\n...", line);
+    if (fclose(line) == 0)
+        put_parts(out, 0, 4, text);
+    free(text);
 }
 
 static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
