@@ -4,6 +4,8 @@
 #ifndef ADC_CLI_BLACK_BOX_STUDY_H
 #define ADC_CLI_BLACK_BOX_STUDY_H
 
+#include <math.h>
+
 #include "cli/columns/columns.h"
 #include "cli/black_box/rows.h"
 #include "eval/black_box/line.h"
@@ -58,7 +60,7 @@ enum { MAX_CULPRITS = 16, MANY = 32 };      /* wrong partials that are searched 
 void *study_array(struct study *study, size_t count, size_t size);
 
 /* A standard step of a variable at a point: its size, or 1. */
-double scale_of(double x);
+static inline double scale_of(double x) { return x != 0 ? fabs(x) : 1; }
 
 /* ---- lines that are evaluated together ---- */
 

@@ -15,8 +15,6 @@ void *study_array(struct study *study, size_t count, size_t size)
     return study->memory[study->memory_count++] = table_array(count, size);
 }
 
-double scale_of(double x) { return x != 0 ? fabs(x) : 1; }
-
 /* ---- directions ---- */
 
 void choose_direction(const struct study *study, const double *point, uint64_t seed, double *direction)

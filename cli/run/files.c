@@ -33,8 +33,6 @@ static bool cannot_write(struct runner *runner, const char *name, int code)
          : report_refuse(&runner->session.context.error, ADC_IO, NULL, "cannot write the results: %s", strerror(code));
 }
 
-bool files_allowed(const struct runner *runner) { return !runner->options->sandbox; }
-
 static bool interrupted(struct adc_context *context)
 {
     if (context->interrupt == NULL || !*context->interrupt)
