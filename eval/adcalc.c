@@ -38,7 +38,7 @@ void adc_close(adc_calculator *calculator)
 static void formulas_follow(adc_calculator *calculator)
 {
     for (adc_formula *formula = calculator->formulas; formula != NULL; formula = formula->next)
-        adc_compiled_relink(&formula->compiled);
+        formula->compiled.linked = false;
 }
 
 enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit, uint64_t value)

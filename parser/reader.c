@@ -368,7 +368,7 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
 {
     reader->may_continue = may_continue;
     if (reader->skipping > 0)
-        adc_reader_skip(reader);
+        adc_reader_skip(reader, false);
     while (!reader->complete && next_token(reader))
         push_shown(reader);
     if (!reader->complete && reader->wanted != NULL)

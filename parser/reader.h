@@ -92,10 +92,10 @@ bool adc_reader_is_between(const struct adc_reader *reader);
 bool adc_reader_awaits_else(const struct adc_reader *reader);
 
 /* For the reader itself: makes room for a bracket before the parser reads it, so that adc_reader_recover needs no memory;
- * counts a bracket; skips on from the scanner's place. */
+ * counts a bracket; skips the rest of a statement (recover.c). */
 void adc_reader_make_room(struct adc_reader *reader);
 void adc_reader_track(struct adc_reader *reader, const struct adc_token *token);
-void adc_reader_skip(struct adc_reader *reader);
+void adc_reader_skip(struct adc_reader *reader, bool head);
 
 void adc_reader_close(struct adc_reader *reader);
 

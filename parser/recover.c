@@ -104,7 +104,7 @@ static bool goes_on(struct adc_reader *reader, bool head)
 
 /* Skips to the close of the braces that were open and on to the end of the line, without a warning. `head`: a block on the next
  * line belongs to what is skipped. */
-static void skip(struct adc_reader *reader, bool head)
+void adc_reader_skip(struct adc_reader *reader, bool head)
 {
     struct adc_context *context = reader->context;
     const struct adc_diag error = context->error;
@@ -125,11 +125,6 @@ static void skip(struct adc_reader *reader, bool head)
     }
     context->warn = warn;
     context->error = error;
-}
-
-void adc_reader_skip(struct adc_reader *reader)
-{
-    skip(reader, false);
 }
 
 void adc_reader_recover(struct adc_reader *reader)
@@ -156,5 +151,5 @@ void adc_reader_recover(struct adc_reader *reader)
         return;
     adc_scanner_seek(&reader->scanner, at);
     if (braces > 0 || !((ahead && last == ADC_TOKEN_NEWLINE) || (at > 0 && source->text[at - 1] == '\n')))
-        skip(reader, head);
+        adc_reader_skip(reader, head);
 }

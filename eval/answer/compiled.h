@@ -27,7 +27,7 @@ struct adc_compiled {
     uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
     bool invented;                          /* the shape is that at values which the session does not have */
     bool exact;                             /* each evaluation is a whole answer, of which lost digits are computed again */
-    bool linked;                            /* `components` and graphs mean what the session means now */
+    bool linked;                            /* graphs mean what the session means now; set to false where it has changed */
     struct adc_program program;
     uint32_t *input;                        /* by name, as in kept_graph.h */
     struct adc_kept_graph first, higher;     /* for higher derivatives, rules are entered into a graph */
@@ -52,9 +52,6 @@ void adc_compiled_hold(struct adc_compiled *compiled, uint32_t active);
 void adc_compiled_restore(struct adc_compiled *compiled);
 
 void adc_compiled_release(struct adc_compiled *compiled);
-
-/* The session has changed: what is evaluated next is linked anew. */
-static inline void adc_compiled_relink(struct adc_compiled *compiled) { compiled->linked = false; }
 
 /* Where results go: arrays of the caller, as in adcalc.h; NULL: not wanted. `further`: Hessian, product, derivative along a
  * direction or Taylor coefficients. */

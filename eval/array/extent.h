@@ -77,17 +77,11 @@ static inline size_t adc_each_index(struct adc_extent result, struct adc_extent 
     return row * operand.cols + column;
 }
 
-/* The extent of an array with an element for each element of a, or for each pair of a, b where there are `two`; and the
- * element of operand k that goes into element `i` of it. */
+/* The extent of an array with an element for each element of a, or for each pair of a, b where there are `two`. */
 static inline struct adc_extent adc_outer_extent(struct adc_extent a, struct adc_extent b, bool two)
 {
     const uint32_t rows = (uint32_t)adc_extent_count(a);
     return two ? adc_matrix_extent(rows, (uint32_t)adc_extent_count(b)) : adc_vector_extent(rows);
-}
-
-static inline size_t adc_outer_index(struct adc_extent result, uint32_t k, size_t i)
-{
-    return k == 0 ? i / result.cols : i % result.cols;
 }
 
 /* ---- indices ---- */

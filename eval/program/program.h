@@ -369,7 +369,7 @@ void adc_join_extent(struct adc_context *context, const struct adc_unit *unit, c
 /* The element of operand k that belongs to element i of such a result. */
 static inline size_t adc_joined_index(const struct adc_term *term, struct adc_extent v, uint32_t k, struct adc_extent operand, size_t i)
 {
-    return adc_is_comprehension(term) ? adc_outer_index(v, k, i) : adc_each_index(v, operand, i);
+    return !adc_is_comprehension(term) ? adc_each_index(v, operand, i) : k == 0 ? i / v.cols : i % v.cols;
 }
 
 /* ---- elsewhere.c ---- */

@@ -175,6 +175,14 @@ double moved_by(const struct adc_row *row, uint32_t i, const double *errors, con
     return !far && moved > period / 2 ? fmax(moved, jump) : moved;      /* it jumps, by a little more than doubles show */
 }
 
+/* Whether the error of a periodic function's argument is a good part of a period: the value is meaningless, and differences
+ * of it may converge to the slope of another function. */
+static bool spans_period(const struct adc_row *row, const double *errors)
+{
+    /* NOLINTNEXTLINE: as many errors as the row's arity */
+    return row->half_period > 0 && errors[row->arity - 1] > row->half_period / 32;
+}
+
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v)
 {
     bool known = true;
@@ -188,7 +196,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         return isfinite(moves) ? sum + moves : INFINITY;
     if (asks_for_point(adc_row_number(row)))
         return fabs(a[0] - (row->arity == 1 ? 0 : a[1])) <= (errors[0] + (row->arity == 1 ? 0 : errors[1])) * ROUNDED;
-    if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a) || may_meet_pole(row, errors, a))
+    if (spans_period(row, errors) || is_whirled(row, errors, a) || may_meet_pole(row, errors, a))
         return INFINITY;
     for (uint32_t i = 0; i < row->arity; i++)
         sum += moved_by(row, i, errors, a, v);

@@ -24,17 +24,9 @@ static inline double adc_row_rounding(const struct adc_row *row, const double *a
     return adc_row_ulp(row) * DBL_EPSILON * (fabs(v) + waves);
 }
 
-/* Whether the error of a periodic function's argument is a good part of a period: the value is meaningless, and differences
- * of it may converge to the slope of another function. */
-static inline bool adc_row_is_swept(const struct adc_row *row, const double *errors)
-{
-    /* NOLINTNEXTLINE: as many errors as the row's arity */
-    return row->half_period > 0 && errors[row->arity - 1] > row->half_period / 32;
-}
-
 /* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one
  * each, >= 0): the variation of the value within these, plus its own rounding. INFINITY where the arguments may leave the
- * domain within the bounds, and where adc_row_is_swept. */
+ * domain within the bounds, and where that of a periodic function is known to a good part of a period only. */
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v);
 
 /* The smallest known bound of that kind: exact residuals of the four operations, the partials and second derivatives of a row

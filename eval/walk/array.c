@@ -70,9 +70,11 @@ void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *ter
 void adc_recall_array_operands(struct adc_frame *F, struct adc_array_operands *o)
 {
     o->x = adc_arena_zeroed(F->walk->into, o->count, sizeof *o->x);
-    for (uint32_t i = 0; i < o->count; i++)
-        if (o->term[i] != ADC_NO_TERM)
-            o->x[i] = adc_recalled(F, o->term[i]);
+    for (uint32_t i = 0; i < o->count; i++) {
+        const uint32_t Z = o->term[i];
+        if (Z != ADC_NO_TERM)
+            o->x[i] = (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = F->active[Z]};
+    }
 }
 
 /* Room for the adjoints of operands that depend on a wanted variable. */

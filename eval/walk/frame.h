@@ -125,12 +125,6 @@ static inline void adc_keep(struct adc_frame *F, uint32_t Z, const struct adc_du
         F->array[Z] = v->array;
 }
 
-/* A term as eval has kept it, in a program with arrays. */
-static inline struct adc_dual adc_recalled(const struct adc_frame *F, uint32_t Z)
-{
-    return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = F->active[Z]};
-}
-
 /* The frame that owns a slot, for a captured one a frame around; *slot becomes its number there. */
 static inline struct adc_frame *adc_slot_owner(struct adc_frame *F, uint32_t *slot)
 {
