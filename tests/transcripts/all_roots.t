@@ -2,7 +2,7 @@ All roots in an interval, by enclosures and by samples. FLINT is loaded for encl
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ ! adcalc --json --proven -e 'zeta(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
-  $ r() { for e in "$@"; do adcalc -q --all-roots=x=$range -e "$e" 2>&1 | sed 's/: -*[0-9.]*e-[4-9][0-9]$/: nearly 0/' | awk '/^-?[0-9.]+(e-?[0-9]+)?$/ {printf "%.12g\n", $1*$1 < 1e-20 ? 0 : $1; next} {print}'; done; }
+  $ r() { for e in "$@"; do adcalc -q --all-roots=x=$range -e "$e" 2>&1; done | sed 's/: -*[0-9.]*e-[4-9][0-9]$/: nearly 0/' | awk '/^-?[0-9.]+(e-?[0-9]+)?$/ {printf "%.12g\n", $1*$1 < 1e-20 ? 0 : $1; next} {print}'; }
 
 Where doubles are too small to tell, enclosures do: no root of what is positive, and the root of what is not; 0 all along is
 no root that stands alone. 8.6240071... is sqrt(-log(1e-323)/10) (mpmath):

@@ -48,7 +48,7 @@ Sums of so many terms that there are too many operations for a block, or nodes, 
   adcalc: note: the rounding errors of so long an answer are not computed in tables
   0.8483119338102
   $ awk 'BEGIN { printf "x"; for (k = 1; k <= 8190; k++) printf "*1.%06d", k; print "" }' > long.adc
-  $ adcalc --no-check -p r.csv long.adc | sed -n '2s/.*,\(.\{12\}\).*/\1/p'
+  $ head -n 3 r.csv | adcalc --no-check -p - long.adc | sed -n '2s/.*,\(.\{12\}\).*/\1/p'
   336945578791
 
 Arrays with factors that are no number or infinite, or become so

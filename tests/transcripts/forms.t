@@ -110,15 +110,10 @@ What the function hangs on beside its arguments is no matter of its rule
 
 There are limits, and shapes that do not go together
 
-  $ v 'length(hcat(zeros(100000000), zeros(100000000)))*x' --at x=2
+  $ v 'length(hcat(zeros(67108865), zeros(67108865)))*x' --at x=2
   adcalc: -e:1:8: an array of too many elements
-    length(hcat(zeros(100000000), zeros(100000000)))*x
-           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  [1]
-  $ v 'length(vcat(zeros(100000000), zeros(100000000)))*x' --at x=2
-  adcalc: -e:1:8: an array of too many elements
-    length(vcat(zeros(100000000), zeros(100000000)))*x
-           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    length(hcat(zeros(67108865), zeros(67108865)))*x
+           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   [1]
   $ adcalc -q -e 'v = zeros(20000)' -e 'diff(v*x, v)' --at x=2
   adcalc: -e:1:1: diff of a vector of 20000 by a vector of 20000: too many elements

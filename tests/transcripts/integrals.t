@@ -1,7 +1,7 @@
 Roots, minima and integrals within formulas, with closed forms.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ q() { for e in "$@"; do adcalc -q -e "$e" --at x=2 2>&1 | sed 's/^  *//' | awk '/^[-0-9.e]+$/ {printf "%.10g\n", $1; next} {print}'; done; }
+  $ q() { for e in "$@"; do adcalc -q -e "$e" --at x=2 2>&1; done | sed 's/^  *//' | awk '/^[-0-9.e]+$/ {printf "%.10g\n", $1; next} {print}'; }
 
 Integrals over half a line and the whole, forwards and backwards: 1/x, 1/x, sqrt(pi/x), -1/x, 0
 
@@ -180,7 +180,7 @@ No root
 
 Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12, -egamma):
 
-  $ n() { for e in "$@"; do adcalc -q -e "$e" 2>&1 | sed 's/^  *//; s/, give or take [^,]*,/,/' | awk '/^[-0-9.e]+$/ {printf "%.10g\n", $1; next} {print}'; done; }
+  $ n() { for e in "$@"; do adcalc -q -e "$e" 2>&1; done | sed 's/^  *//; s/, give or take [^,]*,/,/' | awk '/^[-0-9.e]+$/ {printf "%.10g\n", $1; next} {print}'; }
   $ n 'integrate(t=-inf,0,exp(t)/sqrt(-t))' 'integrate(t=-inf,0,exp(t)*log(-t)/sqrt(-t))' 'integrate(t=-inf,inf,1/(1+t^2)^0.6)' 'integrate(t=-inf,0,exp(t)*(-t)^-0.9)'
   1.772453851
   -3.480230907
