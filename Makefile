@@ -33,8 +33,10 @@ HARDENING ?= -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -Wformat -Werror=format-secur
 GUARD     ?= -fstack-protector
 # The same objects come of the same sources in any directory.
 ANYWHERE = '-ffile-prefix-map=$(CURDIR)=.'
+# Errors leave by longjmp: no table to unwind the stack by is read when the program runs, and debuggers have their own.
+UNWIND = -fno-asynchronous-unwind-tables
 COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARNINGS) -ffp-contract=off -fno-fast-math $(HARDENING) \
-	$(ANYWHERE)
+	$(ANYWHERE) $(UNWIND)
 # One set of objects for the program, the archive and the shared library.
 ALL_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(GUARD) $(CFLAGS)
 COLD_SRC = $(wildcard cli/*/*.c cli/*.c eval/emit/*.c eval/json/*.c eval/plot/*.c eval/result/*.c eval/verify/*.c eval/answer/*.c eval/trace/*.c eval/solve/*.c eval/sides/*.c \
