@@ -12,10 +12,7 @@
 const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64])
 {
     const char *text = r->source->text + span.at;
-    if (span.length < 60)
-        snprintf(out, 64, "%.*s", (int)span.length, text);
-    else
-        snprintf(out, 64, "%.20s...", text);
+    snprintf(out, 64, span.length < 60 ? "%.*s" : "%.*s...", span.length < 60 ? (int)span.length : 20, text);
     for (char *c = out; *c != '\0'; c++)
         if (isspace((unsigned char)*c))
             *c = ' ';
@@ -172,7 +169,7 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
          NULL},
         {" diff derivative derive differentiate ", "diff(", ", x), the derivative in x"},
         {" integrate integral int ", "integrate(x=0, 1, ", "), the integral from 0 to 1"},
-        {" let var const local print echo display ", "", " alone"},
+        {" let var const local double float real print echo display ", "", " alone"},
         {" emit time plot graph trace budget blame taylor jacobian hessian direction claim export tex fit minimize "
          "maximize check del load save undo ", ":", " in a session"},
         {" solve root roots ", "solve(x=1, e), the x near 1 where e is 0", NULL},
@@ -284,7 +281,8 @@ static bool hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         return HINT("write (%s + %s) for the sum of both, %s*%s for a product", left, right, left, right);
     if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         return HINT("write %s(%s) for a call, %s*%s for a product", left, right, left, right);
-    return HINT(before->kind == ADC_TOKEN_UNCERTAIN_NUMBER ? "no unit or factor follows an uncertain number" : "write '*' between them");
+    return HINT(before->kind == ADC_TOKEN_UNCERTAIN_NUMBER ? "no unit or factor follows an uncertain number"
+                : before->kind == ADC_TOKEN_RBRACKET ? "write '[' for an element, '*' for a product" : "write '*' between them");
 }
 
 /* A bracket that is open where it should not be. */
@@ -372,6 +370,8 @@ static bool hint_position(struct adc_reader *r, bool after_operand)
         return HINT("the parameters come first, as in :fit FILE a,b y ~ a*x + b");
     if (colon && r->mode == ADC_READ_BINDINGS && r->open_count == 0)
         return HINT("--range x=FROM:STEP:TO and --plot=x=FROM:TO take ranges");
+    if (colon && r->open_count > 0 && r->open[r->open_count - 1].head)
+        return HINT("write for (i = 1; i <= 10; i += 1) statement, if(condition, value, value) in an expression");
     if (colon && after_operand && !inside)
         return HINT(strcmp(r->source->name, ":plot") == 0 ? "the formula comes first, as in :plot x^2, x=0:5"
                                                             : "write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice");
@@ -408,10 +408,8 @@ static bool add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         return HINT("write x=3+1eps for a dual number, [3,1] for a vector");
     if ((now->kind == ADC_TOKEN_LT || now->kind == ADC_TOKEN_GT) && before->kind == ADC_TOKEN_ASSIGN)
         return HINT("write '%s'", now->kind == ADC_TOKEN_LT ? "<=" : ">=");
-    if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
+    if (before->kind == ADC_TOKEN_OR || (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR)))
         return HINT("'||' is always 'or'; write abs(...) inside bars");
-    if (before->kind == ADC_TOKEN_OR)
-        return HINT("'||' is always 'or'; write abs(...) for nested bars");
     if (hint_statement(r, wanted))
         return true;
     if (is_increment(r))

@@ -234,7 +234,7 @@ bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_inde
     if (a.rank != ADC_RANK_MATRIX)
         return adc_mismatch(why, NULL, "%s has one index, not two", adc_extent_text(a, text));
     if (count == 1)
-        return adc_mismatch(why, "write $1[i,:] for a row, $1[:,i] for a column", "a matrix has two indices");
+        return adc_mismatch(why, "write $1[i,j] for an element, $1[i,:] for a row, $1[:,j] for a column", "a matrix has two indices");
     if (!resolve_index(form[0], at[0], a.rows, &stretch[0], why)
         || !resolve_index(form[1], at[1], a.cols, &stretch[1], why))
         return false;

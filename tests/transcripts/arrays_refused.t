@@ -78,7 +78,7 @@ name that is none, 1 for what only the shapes show.
   adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
     x : 2
       ^
-    hint: write [1:5] for a range, c ? a : b for a choice
+    hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   [2]
   $ v 'A(1,2)' 'A=[1,2;3,4]'
   adcalc: -e:1:1: 'A' is an array, not a function
@@ -169,7 +169,7 @@ Shapes.
   adcalc: -e:1:1: a matrix has two indices
     A[1]
     ^~~~
-    hint: write A[i,:] for a row, A[:,i] for a column
+    hint: write A[i,j] for an element, A[i,:] for a row, A[:,j] for a column
   [1]
   $ v 'v[1,1]' 'v=[5,6],w=[1,2]'
   adcalc: -e:1:1: a vector of 2 has one index, not two
@@ -440,7 +440,7 @@ What else is never guessed
   adcalc: -e:1:4: unexpected ':', expected an operator or the end of the statement
     x=1:5
        ^
-    hint: write [1:5] for a range, c ? a : b for a choice
+    hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   [2]
   $ v 'A\v' 'A=[1,2,3;4,5,6],v=[1,2]'
   adcalc: -e:1:1: 2x3 \ a vector of 2: fewer equations than unknowns

@@ -749,9 +749,11 @@ Statements
   adcalc: -e:1:1: 'return' outside a function
     return x
     ^~~~~~
+    hint: write the expression alone
   adcalc: -e:1:3: 'return' outside a function
     { return x }
       ^~~~~~
+    hint: write the expression alone
   adcalc: -e:1:1: 'break' outside a loop
     break
     ^~~~~

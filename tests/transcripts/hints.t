@@ -572,3 +572,10 @@ Commands that are options, formats or forms; a solver without an expression
     hint: --monte-carlo is for the command line, outside of a session
     hint: as in :minimize x x^2-2
     hint: as in :fit data.csv a,b y ~ a*x + b
+
+A range in the head of a loop, a type before a name, an element of a list
+
+  $ for e in 'for (i=1:10) z=i; z' 'double x = 3; x^2' '[1,2,3](2)'; do adcalc -e "$e" 2>&1 | grep hint; done
+    hint: write for (i = 1; i <= 10; i += 1) statement, if(condition, value, value) in an expression
+    hint: write x = 3 alone
+    hint: write '[' for an element, '*' for a product

@@ -196,6 +196,7 @@ Mistakes
   adcalc: -e:1:1: 'return' outside a function
     return 3
     ^~~~~~
+    hint: write the expression alone
   [2]
   $ v 'f(x) = { if (x > 0) x }; f(-1)'
   adcalc: -e:1:10: 'f' ended here without a value

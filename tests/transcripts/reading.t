@@ -125,7 +125,7 @@ Signs, factorials, bars, colons, primes.
   adcalc: -e:1:5: unexpected end of the input, expected an operand
     x ||
         ^
-    hint: '||' is always 'or'; write abs(...) for nested bars
+    hint: '||' is always 'or'; write abs(...) inside bars
   ||x||
   adcalc: -e:1:1: unexpected '||', expected an operand or the end of the input
     ||x||

@@ -152,7 +152,7 @@ Other notations
   adcalc: -e:1:7: unexpected '*', expected an operand
     (x || * y)
           ^
-    hint: '||' is always 'or'; write abs(...) for nested bars
+    hint: '||' is always 'or'; write abs(...) inside bars
   [2]
 
 Long operands are not repeated

@@ -213,9 +213,9 @@ static void line_by_line(void)
 /* ---- errors ---- */
 
 static const struct { const char *text; enum adc_kind kind; uint32_t at; const char *message, *hint; } errors[] = {
-    {"return x", ADC_SYNTAX, 0, "'return' outside a function", ""},
-    {"{ x; return 2 }", ADC_SYNTAX, 5, "'return' outside a function", ""},
-    {"while (1) { return 2 }", ADC_SYNTAX, 12, "'return' outside a function", ""},
+    {"return x", ADC_SYNTAX, 0, "'return' outside a function", "write the expression alone"},
+    {"{ x; return 2 }", ADC_SYNTAX, 5, "'return' outside a function", "write the expression alone"},
+    {"while (1) { return 2 }", ADC_SYNTAX, 12, "'return' outside a function", "write the expression alone"},
     {"break", ADC_SYNTAX, 0, "'break' outside a loop", ""},
     {"f(x) = { if (x) break; while (1) break }", ADC_SYNTAX, 16, "'break' outside a loop", ""},
     {"f(x) = { while (x) { break }; continue }", ADC_SYNTAX, 30, "'continue' outside a loop", ""},
