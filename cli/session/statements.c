@@ -74,11 +74,8 @@ static bool run_statements(struct shell *shell, struct adc_reader *reader, bool 
 
 void show_time(const struct shell *shell, double start)
 {
-    double taken = adc_clock() - start;
-    if (taken < 1)
-        fprintf(shell->runner->out, "time: %.3f ms\n", 1e3 * taken);
-    else
-        fprintf(shell->runner->out, "time: %.3f s\n", taken);
+    const double taken = adc_clock() - start;
+    fprintf(shell->runner->out, taken < 1 ? "time: %.3f ms\n" : "time: %.3f s\n", taken < 1 ? 1e3 * taken : taken);
 }
 
 /* Opens the reader where the text begins; without line numbers each statement is a text of its own. */
