@@ -115,13 +115,13 @@ static void check_diff(const struct adc_sweep *A, adc_ref ref, bool within)
         check_diff(A, adc_child(&parts, i), within || adc_source_is_call(P, &node, "diff"));
 }
 
-/* Where statement k reads a name that it does not assign, but a later one does; NONE: nowhere. `by`: the first of them, from 1. */
+/* Where statement k reads a name that it does not assign, but a later one does; ADC_NO_TREE: nowhere. `by`: the first of them, from 1. */
 static adc_ref changed(const struct adc_source_program *P, adc_ref ref, uint32_t k, const uint32_t *by)
 {
     const struct adc_node node = P->ast->nodes[ref];
     const struct adc_children parts = adc_children_of(P->ast, &node);
-    adc_ref at = node.kind == ADC_NAME_NODE && by[node.first] > k + 1 ? ref : ADC_SOURCE_NONE;
-    for (uint32_t i = 0; i < parts.count && at == ADC_SOURCE_NONE; i += parts.step)
+    adc_ref at = node.kind == ADC_NAME_NODE && by[node.first] > k + 1 ? ref : ADC_NO_TREE;
+    for (uint32_t i = 0; i < parts.count && at == ADC_NO_TREE; i += parts.step)
         at = changed(P, adc_child(&parts, i), k, by);
     return at;
 }
@@ -143,7 +143,7 @@ static void check_formulas(struct adc_source_program *P)
         if (of->kind == ADC_ASSIGNMENT)
             by[of->symbol] = k + 1;
         const adc_ref at = twice ? of->body : changed(P, of->body, k, by);
-        if (at != ADC_SOURCE_NONE)
+        if (at != ADC_NO_TREE)
             adc_source_refuse(P, at, adc_source_text(P, "'%s', which is assigned again later, into an adjoint program",
                               adc_source_named(P, twice ? of->symbol : P->ast->nodes[at].first)),
                               "give the new one a name of its own, or put the lines in a function");

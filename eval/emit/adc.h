@@ -9,7 +9,6 @@
 #include "eval/session/session.h"
 #include "parser/ast.h"
 
-#define ADC_SOURCE_NONE UINT32_MAX          /* a derivative that is 0 */
 enum {
     ADC_SOURCE_MOST = 64                    /* arguments of a call, names in an expression that becomes a function */
 };
@@ -40,7 +39,7 @@ struct adc_source_program {
     uint32_t symbol_count, lifted;          /* symbols; functions made of expressions so far */
     struct adc_source_scope outside, scope; /* of the top level; of the function under way */
     struct adc_source_function *functions;  /* by statement */
-    uint32_t *function_of;                  /* by symbol: a statement, NONE */
+    uint32_t *function_of;                  /* by symbol: a statement, UINT32_MAX: none */
     struct adc_source_function *within;     /* NULL: the top level */
     bool changed;                           /* search of scopes: the last pass found something new */
 };
@@ -106,7 +105,7 @@ const char *adc_source_unused(struct adc_source_program *P, const char *name);
 /* The tree of 0, or for an array that of zeros of its shape. */
 adc_ref adc_source_zero(struct adc_source_program *P, adc_ref of);
 
-/* The partial of a row by argument i, at trees; NONE where no derivative passes. A rule that cannot be written becomes a
+/* The partial of a row by argument i, at trees; ADC_NO_TREE where no derivative passes. A rule that cannot be written becomes a
  * helper function that uses diff. */
 adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args);
 

@@ -8,8 +8,6 @@
 
 #include "eval/emit/adc.h"
 
-static const adc_ref NONE = ADC_SOURCE_NONE;
-
 static void add_to(struct adc_sweep *A, struct adc_lines *to, adc_ref statement)
 {
     to->at = adc_arena_room(A->P->emit->arena, to->at, to->count, &to->capacity, sizeof *to->at);
@@ -45,10 +43,9 @@ static adc_ref named_seed(struct adc_sweep *A, struct adc_lines *to, adc_ref see
     return adc_source_name(A->P, name);
 }
 
-static adc_ref element(struct adc_sweep *A, adc_ref of, const adc_ref *places, uint32_t count)
+static adc_ref element(struct adc_sweep *A, adc_ref of, adc_ref place)
 {
-    adc_ref items[3] = {of, places[0], places[count - 1]};
-    return adc_source_list(A->P, ADC_ELEMENT, 0, items, count + 1);
+    return adc_source_list(A->P, ADC_ELEMENT, 0, (adc_ref[]){of, place}, 2);
 }
 
 /* By a function f_byN(names, s) = diff(sum(e .* s), n) for each name. */
@@ -86,10 +83,8 @@ static void reverse_call(struct adc_sweep *A, struct adc_lines *to, const struct
     args[count] = seed;
     const adc_ref given = adc_source_list(P, ADC_CALL, adc_source_derived(P, node->first), args, count + 1);
     add_to(A, to, adc_source_assign(P, made, given));
-    for (uint32_t i = 0; i < count; i++) {
-        const adc_ref place = adc_source_number(P, i + 1);
-        reverse(A, to, args[i], element(A, adc_source_name(P, made), &place, 1));
-    }
+    for (uint32_t i = 0; i < count; i++)
+        reverse(A, to, args[i], element(A, adc_source_name(P, made), adc_source_number(P, i + 1)));
 }
 
 /* Rows of op.def: partials times the seed. False: it is another row. */
@@ -108,8 +103,8 @@ static bool reverse_row(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, 
     if (row == NULL || row->arity != parts.count)
         return false;
     for (uint32_t i = 0; i < parts.count; i++) {
-        const adc_ref partial = adc_source_is_active(P, args[i]) ? adc_source_partial(P, row, i, args) : NONE;
-        if (partial != NONE)
+        const adc_ref partial = adc_source_is_active(P, args[i]) ? adc_source_partial(P, row, i, args) : ADC_NO_TREE;
+        if (partial != ADC_NO_TREE)
             reverse(A, to, args[i], adc_tree_times(P->ast, partial, seed));
     }
     return true;
@@ -147,10 +142,8 @@ static bool reverse_places(struct adc_sweep *A, struct adc_lines *to, const stru
     if (node->kind != ADC_VECTOR || node->op != 0)
         return false;
     seed = named_seed(A, to, seed);
-    for (uint32_t i = 0; i < count; i++) {
-        const adc_ref place = adc_source_number(P, i + 1);
-        reverse(A, to, items[i], element(A, seed, &place, 1));
-    }
+    for (uint32_t i = 0; i < count; i++)
+        reverse(A, to, items[i], element(A, seed, adc_source_number(P, i + 1)));
     return true;
 }
 
@@ -213,12 +206,9 @@ static void push(struct adc_sweep *A, struct adc_lines *to, adc_ref value)
     A->pushes++;
 }
 
-/* statement(tape[place]); place = place - 1 */
-static adc_ref top(struct adc_sweep *A)
-{
-    return adc_source_list(A->P, ADC_ELEMENT, 0, (adc_ref[]){named(A, "tape"), named(A, "place")}, 2);
-}
+static adc_ref top(struct adc_sweep *A) { return element(A, named(A, "tape"), named(A, "place")); }
 
+/* name = tape[place]; place = place - 1 */
 static void pop(struct adc_sweep *A, struct adc_lines *to, uint32_t name)
 {
     add_to(A, to, adc_source_assign(A->P, name, top(A)));

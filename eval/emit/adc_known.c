@@ -25,7 +25,7 @@ bool adc_source_is_parameter(const struct adc_source_program *P, uint32_t symbol
 const struct adc_source_function *adc_source_called(const struct adc_source_program *P, uint32_t symbol)
 {
     const bool known = symbol < P->symbol_count && !adc_source_is_parameter(P, symbol);
-    return known && P->function_of[symbol] != ADC_SOURCE_NONE ? &P->functions[P->function_of[symbol]] : NULL;
+    return known && P->function_of[symbol] != UINT32_MAX ? &P->functions[P->function_of[symbol]] : NULL;
 }
 
 bool adc_source_is_outer(const struct adc_source_program *P, uint32_t symbol)

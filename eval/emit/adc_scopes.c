@@ -255,7 +255,7 @@ static void own_parameters(const struct adc_source_function *function)
 static void open_function(struct adc_source_program *P, uint32_t k)
 {
     const struct adc_statement *of = &P->statements[k];
-    if (P->function_of[of->symbol] != ADC_SOURCE_NONE) {
+    if (P->function_of[of->symbol] != UINT32_MAX) {
         P->ast = of->ast;
         adc_source_refuse(P, of->body, adc_source_text(P, "'%s', which is defined again",
                           adc_source_named(P, of->symbol)), "give the new function a name of its own");

@@ -7,37 +7,33 @@
 #include "eval/emit/adc.h"
 #include "parser/unparse.h"
 
-enum { MOST = ADC_SOURCE_MOST };
-
-static const adc_ref NONE = ADC_SOURCE_NONE;
-
-/* The tangent of an expression, NONE where it does not depend on the variables. */
+/* The tangent of an expression, ADC_NO_TREE where it does not depend on the variables. */
 static adc_ref moved(struct adc_source_program *P, adc_ref ref);
 
 static adc_ref moved_or_zero(struct adc_source_program *P, adc_ref ref)
 {
     const adc_ref tangent = moved(P, ref);
-    return tangent == NONE ? adc_source_zero(P, ref) : tangent;
+    return tangent == ADC_NO_TREE ? adc_source_zero(P, ref) : tangent;
 }
 
 /* The operands of a node and their tangents. */
-struct operands { adc_ref args[MOST], moved[MOST]; uint32_t count, active; };   /* active: how many move */
+struct operands { adc_ref args[ADC_SOURCE_MOST], moved[ADC_SOURCE_MOST]; uint32_t count, active; };   /* active: how many move */
 
-/* a op b, NONE where one of them is. */
+/* a op b, ADC_NO_TREE where one of them is. */
 static adc_ref both(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b)
 {
-    return a == NONE || b == NONE ? NONE : adc_source_operation(P, op, a, b);
+    return a == ADC_NO_TREE || b == ADC_NO_TREE ? ADC_NO_TREE : adc_source_operation(P, op, a, b);
 }
 
-/* sum + term or sum - term, either of which may be NONE. */
+/* sum + term or sum - term, either of which may be ADC_NO_TREE. */
 static adc_ref added(struct adc_source_program *P, adc_ref sum, bool minus, adc_ref term)
 {
-    const struct adc_node *node = term == NONE ? NULL : &P->ast->nodes[term];
+    const struct adc_node *node = term == ADC_NO_TREE ? NULL : &P->ast->nodes[term];
     if (node == NULL)
         return sum;
-    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG && sum != NONE)
+    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG && sum != ADC_NO_TREE)
         return adc_source_operation(P, minus ? ADC_OP_ADD : ADC_OP_SUB, sum, node->first);
-    return sum != NONE ? adc_source_operation(P, minus ? ADC_OP_SUB : ADC_OP_ADD, sum, term)
+    return sum != ADC_NO_TREE ? adc_source_operation(P, minus ? ADC_OP_SUB : ADC_OP_ADD, sum, term)
                        : minus ? adc_tree_negative(P->ast, term) : term;
 }
 
@@ -49,24 +45,24 @@ static adc_ref moved_items(struct adc_source_program *P, const struct adc_node *
     bool any = false;
     for (uint32_t i = first; i < count && i < end; i++) {
         items[i] = moved(P, items[i]);
-        any |= items[i] != NONE;
+        any |= items[i] != ADC_NO_TREE;
     }
     for (uint32_t i = first; i < count && i < end && any; i++)
-        items[i] = items[i] == NONE ? adc_source_zero(P, adc_list_items(P->ast, node->second)[i]) : items[i];
-    return any ? adc_source_with(P, node, items, count) : NONE;
+        items[i] = items[i] == ADC_NO_TREE ? adc_source_zero(P, adc_list_items(P->ast, node->second)[i]) : items[i];
+    return any ? adc_source_with(P, node, items, count) : ADC_NO_TREE;
 }
 
 static void find_operands(struct adc_source_program *P, const struct adc_node *node, struct operands *to)
 {
     const struct adc_children parts = adc_children_of(P->ast, node);
     to->count = to->active = 0;
-    if (parts.count > MOST)
+    if (parts.count > ADC_SOURCE_MOST)
         adc_error(P->context, ADC_USAGE, P->ast->source, node->span, "--emit=adc: a call with more than 64 arguments");
     for (uint32_t i = 0; i < parts.count; i++)
         to->args[i] = adc_child(&parts, i);
     for (; to->count < parts.count; to->count++) {
         to->moved[to->count] = moved(P, to->args[to->count]);
-        to->active += to->moved[to->count] != NONE;
+        to->active += to->moved[to->count] != ADC_NO_TREE;
     }
 }
 
@@ -137,13 +133,13 @@ static adc_ref stepped(struct adc_source_program *P, uint32_t symbol, const char
  * integrals, products, lists whose indices move, f'(x), functions of functions, and those that have a rule. */
 static adc_ref moved_steps(struct adc_source_program *P, adc_ref ref)
 {
-    adc_ref args[2*MOST], trees[MOST];
+    adc_ref args[2*ADC_SOURCE_MOST], trees[ADC_SOURCE_MOST];
     uint32_t made = 0, *names;
     if (!adc_source_is_active(P, ref))
-        return NONE;
+        return ADC_NO_TREE;
     const char *list = "", *step = adc_source_unused(P, "t_");
     const uint32_t free = adc_source_free(P, ref, &names);
-    if (free > MOST)
+    if (free > ADC_SOURCE_MOST)
         adc_source_refuse(P, ref, "an expression with more than 64 names", "write it in parts");
     for (uint32_t i = 0; i < free; i++) {
         const char *name = adc_source_named(P, names[i]);
@@ -172,7 +168,7 @@ static adc_ref moved_repeated(struct adc_source_program *P, adc_ref ref)
         if (adc_source_is_active(P, items[i + 1]))
             return moved_steps(P, ref);
     items[part] = moved(P, items[part]);
-    return items[part] == NONE ? NONE : adc_source_with(P, &node, items, adc_list_count(P->ast, node.second));
+    return items[part] == ADC_NO_TREE ? ADC_NO_TREE : adc_source_with(P, &node, items, adc_list_count(P->ast, node.second));
 }
 
 /* ---- numbers ---- */
@@ -182,18 +178,18 @@ static adc_ref moved_row(struct adc_source_program *P, adc_ref ref)
 {
     const struct adc_node node = P->ast->nodes[ref];
     struct operands of;
-    adc_ref sum = NONE;
+    adc_ref sum = ADC_NO_TREE;
     find_operands(P, &node, &of);
     if (of.active == 0)
-        return NONE;
+        return ADC_NO_TREE;
     const struct adc_row *row = adc_source_row(P, &node, of.count);
     if (row == NULL)
         adc_source_refuse(P, ref, adc_source_text(P, "'%s'", adc_source_named(P, node.first)), NULL);
     if (row->arity != of.count)
         return moved_steps(P, ref);
     for (uint32_t i = 0; i < of.count; i++) {
-        const adc_ref partial = of.moved[i] != NONE ? adc_source_partial(P, row, i, of.args) : NONE;
-        if (partial != NONE)
+        const adc_ref partial = of.moved[i] != ADC_NO_TREE ? adc_source_partial(P, row, i, of.args) : ADC_NO_TREE;
+        if (partial != ADC_NO_TREE)
             sum = added(P, sum, false, adc_tree_times(P->ast, partial, of.moved[i]));
     }
     return sum;
@@ -219,10 +215,10 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
     const enum adc_operator op = (enum adc_operator)node.op;
     struct operands of;
     if (op <= ADC_OP_GE)
-        return NONE;
+        return ADC_NO_TREE;
     const bool two = adc_operator_arity(op) > 1, adds = op == ADC_OP_ADD || op == ADC_OP_SUB;
     if (adds || op == ADC_OP_NEG) {
-        const adc_ref sum = adds ? moved(P, node.first) : NONE;
+        const adc_ref sum = adds ? moved(P, node.first) : ADC_NO_TREE;
         return added(P, sum, op != ADC_OP_ADD, moved(P, adds ? node.second : node.first));
     }
     const bool numbers = !adc_source_is_array(P, node.first) && !(two && adc_source_is_array(P, node.second));
@@ -232,8 +228,8 @@ static adc_ref moved_operator(struct adc_source_program *P, adc_ref ref)
         return moved_steps(P, ref);
     find_operands(P, &node, &of);
     if (of.active == 0)
-        return NONE;
-    const adc_ref a = of.args[0], b = of.args[two], da = of.moved[0], db = two ? of.moved[1] : NONE;
+        return ADC_NO_TREE;
+    const adc_ref a = of.args[0], b = of.args[two], da = of.moved[0], db = two ? of.moved[1] : ADC_NO_TREE;
     switch (op) {
     case ADC_OP_TRANSPOSE: return adc_source_operation(P, op, da, da);
     case ADC_OP_ADD_EACH: case ADC_OP_SUB_EACH:             /* else the shape may be that of the other one */
@@ -272,7 +268,7 @@ static adc_ref moved_own(struct adc_source_program *P, adc_ref ref)
     const struct adc_node node = P->ast->nodes[ref];
     const bool steps = adc_source_is_parameter(P, node.first) || (node.kind == ADC_CALL && node.op > 0)
                     || adc_source_has_rule(P, node.first) || adc_source_has_function(P, &node);
-    return steps ? moved_steps(P, ref) : adc_source_is_active(P, ref) ? moved_call(P, &node) : NONE;
+    return steps ? moved_steps(P, ref) : adc_source_is_active(P, ref) ? moved_call(P, &node) : ADC_NO_TREE;
 }
 
 static adc_ref moved_named(struct adc_source_program *P, adc_ref ref)
@@ -283,7 +279,7 @@ static adc_ref moved_named(struct adc_source_program *P, adc_ref ref)
     if (adc_source_called(P, node.first) != NULL || adc_source_is_parameter(P, node.first) || node.op > 0)
         return moved_own(P, ref);
     if (adc_source_is_call(P, &node, "value"))
-        return NONE;
+        return ADC_NO_TREE;
     if (adc_source_is_call(P, &node, "diff"))
         return moved_items(P, &node, 0, 1);
     if (binds)                          /* sum, prod, solve, argmin, integrate */
@@ -292,7 +288,7 @@ static adc_ref moved_named(struct adc_source_program *P, adc_ref ref)
     const bool folded = form != ADC_FORMS && adc_forms[form].kind == ADC_FOLDED, number = form == ADC_FORMS
         || (folded && (count > 1 || !adc_source_is_array(P, adc_list_items(P->ast, node.second)[0])));
     if (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED)
-        return NONE;
+        return ADC_NO_TREE;
     return number ? moved_row(P, ref) : moved_form(P, ref, form);
 }
 
@@ -301,7 +297,7 @@ static adc_ref moved(struct adc_source_program *P, adc_ref ref)
     const struct adc_node node = P->ast->nodes[ref];
     switch ((enum adc_node_kind)node.kind) {
     case ADC_NAME_NODE:
-        return adc_source_name_is_active(P, node.first) ? adc_source_name(P, adc_source_derived(P, node.first)) : NONE;
+        return adc_source_name_is_active(P, node.first) ? adc_source_name(P, adc_source_derived(P, node.first)) : ADC_NO_TREE;
     case ADC_COND: return moved_items(P, &node, 1, 3);
     case ADC_VECTOR: return moved_items(P, &node, 0, UINT32_MAX);
     case ADC_ELEMENT: return moved_items(P, &node, 0, 1);
@@ -310,7 +306,7 @@ static adc_ref moved(struct adc_source_program *P, adc_ref ref)
         adc_ref *items = adc_source_items(P, &node);
         items[0] = moved(P, items[0]);
         items[last] = moved_or_zero(P, items[last]);
-        return items[0] == NONE ? NONE : adc_source_with(P, &node, items, last + 1);
+        return items[0] == ADC_NO_TREE ? ADC_NO_TREE : adc_source_with(P, &node, items, last + 1);
     }
     case ADC_OPERATOR: return moved_operator(P, ref);
     case ADC_CALL: return moved_named(P, ref);
@@ -320,7 +316,7 @@ static adc_ref moved(struct adc_source_program *P, adc_ref ref)
     }
     case ADC_COMPREHENSION: return moved_repeated(P, ref);
     case ADC_RANGE: return moved_steps(P, ref);
-    default: return NONE;
+    default: return ADC_NO_TREE;
     }
 }
 
@@ -331,7 +327,7 @@ struct lines { adc_ref at[3]; uint32_t count; };
 /* What a statement is within. */
 struct around {
     bool function, last, block;     /* a function's tangent is written; its value is that of the program; within a block */
-    adc_ref step;                   /* the tangent of what the index of the loop becomes; NONE: it does not move */
+    adc_ref step;                   /* the tangent of what the index of the loop becomes; ADC_NO_TREE: it does not move */
 };
 
 static adc_ref statement(struct adc_source_program *P, adc_ref ref, struct around in);
@@ -383,7 +379,7 @@ static struct lines lines_of(struct adc_source_program *P, adc_ref ref, struct a
             return (struct lines){{adc_source_assign(P, adc_source_derived(P, first.first), moved_or_zero(P, first.second)),
                                    statement(P, ref, in)}, 2};
     }
-    if (at.kind == ADC_CONTINUE && in.step != NONE)
+    if (at.kind == ADC_CONTINUE && in.step != ADC_NO_TREE)
         return (struct lines){{in.step, ref}, 2};
     return (struct lines){{statement(P, ref, in)}, 1};
 }
@@ -402,21 +398,21 @@ static adc_ref block(struct adc_source_program *P, adc_ref ref, struct around in
         for (uint32_t k = 0; k < lines.count; k++)
             items[made++] = lines.at[k];
     }
-    if (end != NONE)
+    if (end != ADC_NO_TREE)
         items[made++] = end;
     return made == 1 && !many ? items[0] : adc_source_list(P, ADC_BLOCK, 0, items, made);
 }
 
-/* dk = its tangent at the next step, NONE where it stays what it is. */
+/* dk = its tangent at the next step, ADC_NO_TREE where it stays what it is. */
 static adc_ref step_of(struct adc_source_program *P, adc_ref next)
 {
     const struct adc_node node = P->ast->nodes[next];
     if (node.kind != ADC_ASSIGN || !adc_source_name_is_active(P, node.first))
-        return NONE;
+        return ADC_NO_TREE;
     const uint32_t symbol = adc_source_derived(P, node.first);
     const adc_ref moved = moved_or_zero(P, node.second);
     const bool same = P->ast->nodes[moved].kind == ADC_NAME_NODE && P->ast->nodes[moved].first == symbol;
-    return same ? NONE : adc_source_assign(P, symbol, moved);
+    return same ? ADC_NO_TREE : adc_source_assign(P, symbol, moved);
 }
 
 /* A statement that is one line. The value of a function is that of its tangent. */
@@ -426,7 +422,7 @@ static adc_ref statement(struct adc_source_program *P, adc_ref ref, struct aroun
     if (node.kind == ADC_BREAK || node.kind == ADC_CONTINUE)
         return ref;
     if (node.kind == ADC_BLOCK)
-        return block(P, ref, in, NONE);
+        return block(P, ref, in, ADC_NO_TREE);
     if (node.kind == ADC_RETURN) {
         const adc_ref value = in.function ? moved_or_zero(P, node.first) : node.first, made = adc_source_number(P, 0);
         P->ast->nodes[made].kind = ADC_RETURN;
@@ -436,7 +432,7 @@ static adc_ref statement(struct adc_source_program *P, adc_ref ref, struct aroun
     const uint32_t count = adc_list_count(P->ast, node.second);
     adc_ref *items = adc_source_items(P, &node);
     const bool loop = node.kind != ADC_IF;
-    const adc_ref step = node.kind == ADC_FOR ? step_of(P, items[2]) : NONE;
+    const adc_ref step = node.kind == ADC_FOR ? step_of(P, items[2]) : ADC_NO_TREE;
     for (uint32_t i = loop ? count - 1 : 1; i < count; i++)
         items[i] = block(P, items[i], (struct around){in.function, in.last && !loop, true, loop ? step : in.step}, step);
     return adc_source_list(P, (enum adc_node_kind)node.kind, 0, items, count);
@@ -474,7 +470,7 @@ static void definition(struct adc_source_program *P, uint32_t k)
         }
     }
     adc_text_string(P->body, count == 0 ? "() = " : ") = ");
-    const adc_ref body = statement(P, adc_source_list(P, ADC_BLOCK, 0, &of->body, 1), (struct around){true, true, true, NONE});
+    const adc_ref body = statement(P, adc_source_list(P, ADC_BLOCK, 0, &of->body, 1), (struct around){true, true, true, ADC_NO_TREE});
     const bool one = adc_list_count(P->ast, P->ast->nodes[body].second) == 1;
     adc_source_put(P, one ? adc_list_items(P->ast, P->ast->nodes[body].second)[0] : body);
     P->scope = P->outside;
@@ -496,8 +492,8 @@ void adc_source_tangent(struct adc_source_program *P)
             else
                 put_all(P, together);
         } else if (at->kind == ADC_COMPOUND || at->kind == ADC_EXPRESSION) {
-            const struct around in = {false, true, at->kind == ADC_COMPOUND, NONE};
-            put_all(P, block(P, adc_source_list(P, ADC_BLOCK, 0, &at->body, 1), in, NONE));
+            const struct around in = {false, true, at->kind == ADC_COMPOUND, ADC_NO_TREE};
+            put_all(P, block(P, adc_source_list(P, ADC_BLOCK, 0, &at->body, 1), in, ADC_NO_TREE));
         } else {
             adc_source_unparse(P, at);
         }

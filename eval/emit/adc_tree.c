@@ -5,9 +5,6 @@
 #include "eval/emit/adc.h"
 #include "parser/unparse.h"
 
-static const struct adc_span NOWHERE = {0, 0};
-static const adc_ref NONE = ADC_SOURCE_NONE;
-
 /* ---- names and trees ---- */
 
 _Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const char *what, const char *hint)
@@ -41,7 +38,7 @@ adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *nod
     const bool list = node->kind != ADC_NAMED && node->kind != ADC_ASSIGN && node->kind != ADC_RETURN;
     const enum adc_node_kind kind = (enum adc_node_kind)node->kind;
     const adc_ref made = list ? adc_source_list(P, kind, node->first, items, count)
-                              : adc_ast_pair(P->ast, kind, kind == ADC_RETURN ? items[0] : node->first, items[0], NOWHERE);
+                              : adc_source_made(P, adc_ast_pair, kind, kind == ADC_RETURN ? items[0] : node->first, items[0]);
     P->ast->nodes[made].op = node->op;
     P->ast->nodes[made].span = node->span;
     return made;
@@ -102,7 +99,7 @@ adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *r
     const enum adc_role role = adc_row_role(row, i);
     adc_emit_check_row(P->emit, row, i);
     if (role != ADC_REAL && role != ADC_SELECTED)
-        return NONE;
+        return ADC_NO_TREE;
     const bool kink = row->switches == ADC_BY_SIGN;         /* where its rule has a number, and diff has none */
     const adc_ref rule = kink ? ADC_NO_TREE : adc_written_partial(P->ast, row, i, args);
     return rule != ADC_NO_TREE ? rule : by_diff(P, adc_row_name(row), row->arity, i, args);
