@@ -265,10 +265,13 @@ const char *adc_code_node(struct adc_code *code, uint32_t node)
 /* [a, b, c] */
 static const char *list(const struct adc_code *code, const char *const *texts, uint32_t count)
 {
-    const char *all = "[";
-    for (uint32_t i = 0; i < count; i++)
-        all = adc_code_text(code, "%s%s%s", all, i > 0 ? ", " : "", texts[i]);
-    return adc_code_text(code, "%s]", all);
+    struct adc_text *made = &code->emit->cell;
+    made->length = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        adc_text_string(made, i > 0 ? ", " : "[");
+        adc_text_string(made, texts[i]);
+    }
+    return count > 0 ? adc_code_text(code, "%s]", made->at) : "[]";
 }
 
 /* Writes a result as assignments to elements, in C where it is wanted: names within those lines are theirs. Returns it as a list;

@@ -75,7 +75,7 @@ struct adc_code {
     struct adc_text *out;                   /* where statements go */
     const char *indent;
     const char **value;                     /* by node: its text, NULL: not written yet */
-    uint32_t capacity;                      /* nodes that `value` has room for */
+    uint32_t capacity;                      /* nodes that `value` has room for; 0: a new graph, of which nothing is written */
     uint32_t first_derived;                 /* nodes from this one on are within derivatives */
     uint32_t names;                         /* the name of node 0 is v with this number */
     bool statements;                        /* the graph is that of an expression within a program: inputs are names of the code */
@@ -86,13 +86,6 @@ struct adc_code {
 
 /* Opens code in a language, whose rows are spelled (spelled.c). */
 void adc_code_open(struct adc_code *code, struct adc_emit *emit, enum adc_language language, struct adc_text *out);
-
-/* A new graph: nothing of it is written yet. */
-static inline void adc_code_forget(struct adc_code *code)
-{
-    code->value = NULL;
-    code->capacity = 0;
-}
 
 /* Appends lines, each indented; NULL: none. */
 void adc_code_lines(struct adc_code *code, const char *lines);

@@ -17,7 +17,7 @@ static void write_graph(struct adc_code *code, bool series)
     const int vector = code->emit->vector, kind = vector ? 1 : code->emit->request->hessian ? 2 : 0;
     made->length = 0;
     adc_text_string(made, "");
-    adc_code_forget(code);
+    code->capacity = 0;
     code->out = made;
     code->indent = "    ";
     const struct adc_results r = adc_code_results(code, series);
@@ -215,8 +215,10 @@ static void write_arrays(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
     const char *list = "", *copies = "", *second = emit->request->hessian ? ", hessian" : "";
-    bool any = false;
-    for (uint32_t i = 0; i < emit->by_count;) {
+    uint32_t first = 0;
+    while (first < emit->by_count && array_at(emit, first) == NULL)
+        first++;
+    for (uint32_t i = 0; i < emit->by_count && first < emit->by_count;) {
         const struct adc_array *array = array_at(emit, i);
         const uint32_t count = array == NULL ? 1 : (uint32_t)adc_extent_count(array->extent);
         const char *name = parameter(code, array != NULL ? array_name(emit, i) : emit->variables[i].name, i);
@@ -224,10 +226,9 @@ static void write_arrays(struct adc_code *code)
         copies = array == NULL ? adc_code_text(code, "%s    x[%u] = %s;\n", copies, i, name)
                                : adc_code_text(code, "%s    for (size_t i = 0; i < %u; i++)\n        x[%u + i] = %s[i];\n",
                                                copies, count, i, name);
-        any |= array != NULL;
         i += count;
     }
-    if (!any)
+    if (first == emit->by_count)
         return;
     const char *results = emit->vector ? "double *value, double *jacobian" : emit->request->hessian
                         ? "double *gradient, double *hessian" : "double *gradient";

@@ -140,7 +140,7 @@ static void begin(struct adc_writer *W)
     adc_recording_release(recording);
     adc_recording_open(recording, &W->code->emit->session->context, (struct adc_recording_options){.tidies = true, .chooses = true});
     recording->stable = true;
-    adc_code_forget(W->code);
+    W->code->capacity = 0;
     W->code->first_derived = ADC_NO_NODE;
 }
 
