@@ -86,7 +86,7 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
         see_call(flow, unit, &U->calls[at[0]]);
         return flow->result[U->calls[at[0]].unit];
     case ADC_TERM_COND: {                   /* no derivative passes through a truth */
-        const bool control = adc_flow_term(flow, unit, at[0]), yes = see_block(flow, unit, at[1], control);
+        const bool control = adc_flow_term(flow, unit, at[0]) && !flow->smooth, yes = see_block(flow, unit, at[1], control);
         return see_block(flow, unit, at[2], control) || yes || control;
     }
     case ADC_TERM_DIFF:
@@ -114,7 +114,7 @@ static void see_step(struct adc_flow *flow, uint32_t unit, const struct adc_step
         see_block(flow, unit, step->to, control);
         return;
     case ADC_STEP_IF:
-        control |= adc_flow_term(flow, unit, step->term);
+        control |= adc_flow_term(flow, unit, step->term) && !flow->smooth;
         see_block(flow, unit, step->to, control);
         see_block(flow, unit, step->other, control);
         return;
@@ -163,10 +163,10 @@ static bool see_unit(struct adc_flow *flow, uint32_t unit)
     return see_block(flow, unit, 0, false);
 }
 
-void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena)
+void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, bool smooth, struct adc_arena *arena)
 {
     const uint32_t units = program->unit_count;
-    *flow = (struct adc_flow){.program = program, .variable = variable, .changed = true};
+    *flow = (struct adc_flow){.program = program, .variable = variable, .smooth = smooth, .changed = true};
     flow->slot = adc_arena_array(arena, units, sizeof *flow->slot);
     flow->array = adc_arena_array(arena, units, sizeof *flow->array);
     for (uint32_t u = 0; u < units; u++) {

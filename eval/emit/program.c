@@ -133,7 +133,8 @@ static void find_activity(struct adc_writer *W)
         for (uint32_t v = 0; v < emit->program->variable_count && i < emit->by_count; v++)
             independent[v] |= emit->variables[i].symbol == emit->program->variables[v].symbol;
     }
-    adc_flow_find(&W->flow, emit->program, independent, emit->arena);
+    adc_flow_find(&W->flow, emit->program, independent, false, emit->arena);
+    adc_flow_find(&W->smooth, emit->program, independent, true, emit->arena);
 }
 
 static void write_all(void *user)

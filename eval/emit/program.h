@@ -25,10 +25,11 @@ struct adc_flow {
     const struct adc_term ***array;         /* by unit and slot: the array that it has, as below */
     bool *reached, *answer;                 /* by unit: whether it is evaluated; whether its value is the answer */
     uint32_t *host;                         /* by unit: of a sum the unit that it is in, else ADC_NO_TERM */
+    bool smooth;                            /* only what moves with them counts, not what changes where a branch does */
     bool changed;                           /* of the search under way */
 };
 
-void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena);
+void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, bool smooth, struct adc_arena *arena);
 
 /* Whether the value of a term of a unit may depend on active variables. */
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);
@@ -51,7 +52,7 @@ struct adc_writer {
     struct adc_code *code;
     const struct adc_notation *L;
     const struct adc_program *program;
-    struct adc_flow flow;
+    struct adc_flow flow, smooth;           /* what depends on the variables; what moves with them: no index may */
     bool second;                            /* there are tangents */
     uint32_t next;                          /* the number in the next new name */
     struct adc_leaf *leaf;                  /* of the expression that is being written */

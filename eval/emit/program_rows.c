@@ -71,9 +71,9 @@ uint32_t adc_written_variable(const struct adc_writer *W, uint32_t variable, siz
     return first;
 }
 
-/* Whether a term is a size of an array of variables, or an element of one whose elements are all in x, by indices other than
- * variables; *variable receives it where the indices are constant, else UINT32_MAX. */
-static bool reads_array(const struct adc_writer *W, uint32_t unit, const struct adc_term *term, uint32_t *variable)
+/* Whether a term is a size of an array of variables, or an element of one whose elements are all in x, by indices that do not move
+ * with the variables; *variable receives it where the indices are constant, else UINT32_MAX. */
+static bool reads_array(struct adc_writer *W, uint32_t unit, const struct adc_term *term, uint32_t *variable)
 {
     const struct adc_unit *U = &W->program->units[unit];
     const uint32_t *at = adc_operands(U, term);
@@ -87,7 +87,10 @@ static bool reads_array(const struct adc_writer *W, uint32_t unit, const struct 
     const struct adc_term *i = &U->terms[at[2]], *j = &U->terms[at[1 + indices]];
     if (i->kind == ADC_TERM_NUMBER && j->kind == ADC_TERM_NUMBER && adc_place_of(extent, indices, i->number, j->number, &place))
         *variable = array->at[0] + (uint32_t)place;
-    return indices == (extent.rank == ADC_RANK_VECTOR ? 1 : 2) && i->kind != ADC_TERM_VARIABLE && j->kind != ADC_TERM_VARIABLE
+    for (uint32_t k = 0; k < indices; k++)
+        if (adc_flow_term(&W->smooth, unit, at[2 + k]))
+            refuse(W, unit, term, "an element whose index moves with the variables");
+    return indices == (extent.rank == ADC_RANK_VECTOR ? 1 : 2)
         && adc_written_variable(W, array->at[0], adc_extent_count(extent)) != UINT32_MAX;
 }
 

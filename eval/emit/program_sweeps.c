@@ -214,7 +214,7 @@ static value write_sum(struct adc_writer *W, uint32_t unit, const struct adc_cal
 /* The place of an element by an index from 1 to `last`, else -1: `text`, where that is of the other index. */
 static const char *checked(const struct adc_writer *W, const char *index, uint32_t last, const char *text)
 {
-    const char *none = adc_code_number(W->code, -1), *whole = adc_code_form(W->code, W->L->index, index);
+    const char *none = adc_code_number(W->code, -1), *whole = W->code->row(W->code, ADC_ROW_trunc, &index);    /* also of NaN */
     text = adc_code_choice(W->code, index, "==", whole, text, none);
     text = adc_code_choice(W->code, index, "<=", adc_code_number(W->code, last), text, none);
     return adc_code_choice(W->code, index, ">=", adc_code_number(W->code, 1), text, none);
