@@ -341,23 +341,30 @@ struct at_formulas { struct adc_formulas *F; const uint32_t *args; const struct 
 
 static _Noreturn void refuse(const struct at_formulas *at)
 {
-    adc_error(at->F->context, ADC_DOMAIN, NULL, NOWHERE, "the derivative needs '%s', %s, which has no formula" ADC_HINT
+    adc_error(at->F->context, ADC_USAGE, NULL, NOWHERE, "the derivative needs '%s', %s, which has no formula" ADC_HINT
               "--emit=c has it as source", at->row->id, at->row->doc);
 }
 
 static uint32_t evaluate(const struct at_formulas *at, const struct adc_rule *rule)
 {
     uint32_t args[ADC_MAX_ARITY] = {0};
+    struct adc_ratio order = {rule->node->kind == ADC_CALL ? rule->node->op : 0, 1};
     if (rule->kind == ADC_RULE_NUMBER)
         return rule->name != NULL ? adc_formula_constant(at->F, adc_constant_find(rule->name))
                                   : adc_formula_number(at->F, rule->number);
     if (rule->kind == ADC_RULE_ARGUMENT)
         return at->args[rule->count];
+    if (rule->row == NULL && rule->count == 3 && is_fraction(at->F, evaluate(at, rule->operand[2]), &order)
+        && (order.n == 0 || rule->operand[0]->count == 1))
+        rule = rule->operand[0];
     if (rule->row == NULL || rule->row == at->row)
         refuse(at);
-    assert(rule->node->kind != ADC_CALL || rule->node->op == 0);
     for (uint32_t i = 0; i < rule->count; i++)
         args[i] = evaluate(at, rule->operand[i]);
+    if (order.n > 0)                                                /* airyai'(x), and diff(dawson(y), y, n) */
+        return adc_formula_enter(at->F, &(struct adc_formula_term){
+            .kind = ADC_FORMULA_ROW, .op = (uint16_t)adc_row_number(rule->row), .count = 1,
+            .part = &(struct adc_formula_part){.id = args[0], .q = ONE}, .q = {1 + order.n, 1}});
     return adc_formula_row(at->F, adc_row_number(rule->row), args);
 }
 
@@ -367,8 +374,6 @@ static uint32_t shown(struct adc_formulas *F, const struct adc_row *row, const u
     const struct at_formulas at = {.F = F, .args = args, .row = row};
     const struct adc_rule *rule = adc_rule_shown(adc_rules_of(F->context), adc_row_number(row));
     assert(rule != NULL);
-    if (rule->node->kind == ADC_CALL && rule->node->op > 0)         /* airyai'(x) */
-        return plain(F, adc_row_number(row), args);
     return evaluate(&at, rule);
 }
 

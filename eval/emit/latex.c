@@ -112,13 +112,17 @@ static void put_call(struct tex *t, const struct adc_node *node)
     uint32_t count = adc_list_count(t->ast, node->second);
     const struct adc_row *row = adc_row_find(name, count, false);
     assert(row != NULL);
-    if (row->latex != NULL && node->op == 0) {
-        put_cell(t, row->latex, args);
-        return;
-    }
-    adc_emit_put(t->emit, "\\operatorname{%s}", name);
+    const char *open = row->latex != NULL && node->op > 0 ? strstr(row->latex, "\\left(\\1\\right)") : row->latex;
+    if (open != NULL)
+        adc_text_add(t->out, row->latex, (size_t)(open - row->latex));
+    else
+        adc_emit_put(t->emit, "\\operatorname{%s}", name);
     for (uint32_t i = 0; i < node->op; i++)
         put(t, "'");
+    if (open != NULL) {
+        put_cell(t, open, args);
+        return;
+    }
     put(t, "\\left(");
     for (uint32_t i = 0; i < count; i++) {
         put(t, i > 0 ? "," : "");

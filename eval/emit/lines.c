@@ -359,7 +359,10 @@ static adc_ref row(const struct adc_emit_lines *L, const struct adc_formula_term
     adc_ref args[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < term->count; i++)
         args[i] = L->tree[term->part[i].id];
-    return adc_row_tree(adc_rules_of(L->formulas.context), L->ast, row, args);
+    const adc_ref tree = adc_row_tree(adc_rules_of(L->formulas.context), L->ast, row, args);
+    if (term->q.n > 1)
+        L->ast->nodes[tree].op = (uint8_t)(term->q.n - 1);
+    return tree;
 }
 
 /* The tree of a formula, in which the named ones are names, but for itself. */

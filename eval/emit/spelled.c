@@ -106,7 +106,7 @@ static const char *c_partial(struct adc_code *code, enum adc_op op, uint32_t arg
 
 static _Noreturn void refuse(const struct adc_code *code, const struct adc_row *row)
 {
-    adc_error(&code->emit->session->context, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "%s has no function for '%s'" ADC_HINT
+    adc_error(&code->emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s has no function for '%s'" ADC_HINT
               "--emit=c brings all functions along as source", code->notation->name, row->hidden ? row->id : adc_row_name(row));
 }
 

@@ -131,7 +131,7 @@ Functions, formulas, loops, sums and derivatives within are followed.
   $ adcalc -e 'sinc(x)' --emit=infix
   adcalc: the derivative needs 'sphj', spherical Bessel function of the first kind, of whole order x >= 1, which has no formula
     hint: --emit=c has it as source
-  [1]
+  [2]
 
 C: value and gradient in one function, second derivatives, a vector, a series. tests/emitted holds them to the bits of
 the library.
@@ -414,7 +414,7 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
   $ adcalc -e 'airyai(x)' --emit=python
   adcalc: Python has no function for 'airyai'
     hint: --emit=c brings all functions along as source
-  [1]
+  [2]
 
 Programs with branches as they stand; tests/emitted runs them at points on all branches. Gamma and its kin in Python.
 
@@ -571,7 +571,7 @@ Fortran.
   $ adcalc -e 'expm1(x)' --emit=fortran
   adcalc: Fortran has no function for 'expm1'
     hint: --emit=c brings all functions along as source
-  [1]
+  [2]
 
 Mistakes.
 

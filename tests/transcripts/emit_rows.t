@@ -51,9 +51,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   2 derivatives
   1 derivatives
   2 derivatives
-  adcalc: the derivative needs 'derfcx', 2^n exp(x^2) times the n-th repeated integral of erfc: (-1)^n/n! times the n-th derivative of erfcx, which has no formula
-    hint: --emit=c has it as source
-  [1]
+  2 derivatives
 
 Exponents and numbers that are too large or too fine to be joined stay apart; a factor that a product has twice is taken out
 as often as all parts of a sum have it.
@@ -291,7 +289,7 @@ LaTeX: factors that begin with digits, signs, powers of what needs brackets, fun
   f = {x}^{\frac{3}{2}}
   f = y-2\,x
   f = \operatorname{mod}\left(x,y\right)\,\sqrt{{x}^2+{y}^2}
-  f = \Gamma\left(x\right)\,\psi\left(x\right)\,\operatorname{airyai}'\left(y\right)
+  f = \Gamma\left(x\right)\,\psi\left(x\right)\,\operatorname{Ai}'\left(y\right)
   f = -\infty\,x
   f = \ln\left(1+x\right)\,\operatorname{atan2}\left(x,y\right)\,\operatorname{step}\left(x\right)
   f = x_{1}\,x_{\mathrm{ab}}+\mathrm{x1y}
@@ -311,3 +309,33 @@ A sum of thousands of terms takes time and memory as they do, and equal parts ar
   300*x^3
   300*x^4
   300*x^5
+
+Derivatives of functions of one argument that have a name but no formula are written with primes
+
+  $ i 'zeta(x*y)*ellipk(x/y)' x=1.5,y=2; i 'dawson(x*y) - ellipe(x)^2' x=0.4,y=2; i 'erfcx(x*y) + dilog(x)*dawson(y)' x=0.4,y=2
+  2 derivatives
+  2 derivatives
+  2 derivatives
+  $ adcalc --emit=infix --hessian -e 'erfcx(2*x)*zeta(y)'; adcalc --emit=latex --hessian -e 'erfcx(x)*ellipk(y)'; adcalc --emit=latex -e 'airyai(x) + dawson(x)'
+  t1 = erfcx(2*x)
+  t2 = erfcx'(2*x)
+  f = t1*zeta(y)
+  df/dx = 2*zeta(y)*t2
+  df/dy = t1*zeta'(y)
+  d2f/dxdx = 4*zeta(y)*erfcx''(2*x)
+  d2f/dxdy = 2*zeta'(y)*t2
+  d2f/dydy = t1*zeta''(y)
+  f = \operatorname{erfcx}\left(x\right)\,K\left(y\right)
+  \frac{\partial f}{\partial x} = K\left(y\right)\,\operatorname{erfcx}'\left(x\right)
+  \frac{\partial f}{\partial y} = \operatorname{erfcx}\left(x\right)\,K'\left(y\right)
+  \frac{\partial^{2} f}{\partial x\,\partial x} = K\left(y\right)\,\operatorname{erfcx}''\left(x\right)
+  \frac{\partial^{2} f}{\partial x\,\partial y} = K'\left(y\right)\,\operatorname{erfcx}'\left(x\right)
+  \frac{\partial^{2} f}{\partial y\,\partial y} = \operatorname{erfcx}\left(x\right)\,K''\left(y\right)
+  f = \operatorname{Ai}\left(x\right)+D\left(x\right)
+  \frac{\partial f}{\partial x} = D'\left(x\right)+\operatorname{Ai}'\left(x\right)
+  $ for f in 'erfcx(x)' 'dawson(x)' 'zeta(x)' 'ellipe(x)' 'ellipk(x)'; do adcalc --emit=infix --hessian -e "$f" | sed -n 's/^d2.* = //p' | adcalc -q --no-check --at x=0.6 - | head -n 1; done
+  0.599193227295244
+  -1.4658673940512676
+  -31.258674639392307
+  -0.44816848823065575
+  2.931148585083539
