@@ -198,51 +198,15 @@ the library.
           jacobian[3] = 0.0;
       }
   }
-  $ adcalc -e 'x^2*y' --emit=c --hessian --taylor=2 | sed -n '/^double f(/,$p'
+  $ adcalc -e 'x^2*y' --emit=c --hessian --taylor=2 | grep '^double f\|\(hessian\|coefficients\)\[.*\] ='
   double f(const double *x, double *gradient, double *hessian)
-  {
-      const double v0 = x[0];
-      const double v1 = x[1];
-      const double v3 = v0 * v0;
-      const double v4 = v3 * v1;
-      if (gradient != NULL) {
-          const double v6 = 2.0 * v0;
-          const double v7 = v1 * v6;
-          gradient[0] = v7;
-          gradient[1] = v3;
-      }
-      if (hessian != NULL) {
-          const double v10 = v1 * 2.0;
-          const double v8 = v0 * 2.0;
           hessian[0] = v10;
           hessian[1] = v8;
           hessian[2] = v8;
           hessian[3] = 0.0;
-      }
-      return v4;
-  }
-
-  void f_taylor(const double *x, const double *direction, double *coefficients)
-  {
-      if (coefficients != NULL) {
-          const double v0 = x[0];
-          const double v1 = x[1];
-          const double v3 = v0 * v0;
-          const double v4 = v3 * v1;
-          const double v7 = v0 * direction[0];
-          const double v8 = 2.0 * v7;
-          const double v9 = v3 * direction[1];
-          const double v10 = v1 * v8;
-          const double v11 = v9 + v10;
-          const double v12 = direction[0] * direction[0];
-          const double v13 = direction[1] * v8;
-          const double v14 = v1 * v12;
-          const double v15 = v13 + v14;
           coefficients[0] = v4;
           coefficients[1] = v11;
           coefficients[2] = v15;
-      }
-  }
   $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^static.*call0(.*)$/,$p'
   static double f_call0(struct f_run *r)
   {
@@ -418,7 +382,7 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
 
 Programs with branches as they stand; tests/emitted runs them at points on all branches. Gamma and its kin in Python.
 
-  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=javascript | sed -n '/_call0(r) {/,$p'
+  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=javascript | sed -n '/_call0(r) {/,/^}/p'
   function f_call0(r) {
       let s0 = NaN;
       const mark = r.log.length;
@@ -443,43 +407,6 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
       r.log.push(s0);
       r.log.push(1.0);
       return s0;
-  }
-
-  function f_back0(r, seed) {
-      if (r.log.pop() == 0.0) {
-          return;
-      }
-      let s0 = r.log.pop();
-      let bar_s0 = (-0.0);
-      if (!Object.is(seed, -0)) {
-          bar_s0 += seed + 0.0;
-      }
-      for (let t2 = r.log.pop(); t2 >= 1.0; t2 -= 1.0) {
-          const t4 = bar_s0;
-          bar_s0 = (-0.0);
-          s0 = r.log.pop();
-          if (!Object.is(t4, -0)) {
-              const v36 = (r.x[1]*t4);
-              bar_s0 += v36 + 0.0;
-              const v37 = (s0*t4);
-              r.bar[1] += v37 + 0.0;
-          }
-      }
-      const t0 = bar_s0;
-      bar_s0 = (-0.0);
-      s0 = r.log.pop();
-      if (!Object.is(t0, -0)) {
-          r.bar[0] += t0 + 0.0;
-      }
-  }
-
-  function f(x) {
-      const r = {x: x, log: [], bar: Array(2).fill(-0.0)};
-      const value = f_call0(r);
-      if (Number.isNaN(value))
-          return {value: value, gradient: Array(2).fill(NaN)};
-      f_back0(r, 1.0);
-      return {value: value, gradient: r.bar.map(each => each + 0.0)};
   }
   $ adcalc -e 'x < 1 ? x : 2*x' --emit=python | sed -n '/_call0(r):/,/return/p'
   def f_call0(r):

@@ -59,45 +59,7 @@ A loop, a branch: what is overwritten is kept on a tape, which grows
       y = sin(y)*a
   }
   [y, dy]
-  $ adcalc --emit=adc --mode=reverse -e 'y=x; for(k=0;k<4;k+=1) { if (k<2) y=sin(y)*a; y=y^2 }; y'
-  adjoint(x, a) = {
-      bar_tape = zeros(8)
-      bar_place = 0
-      bar_room = 8
-      y = 0
-      k = 0
-      # forward sweep
-      bar_place = bar_place + 1
-      bar_tape[bar_place] = y
-      y = x
-      bar_place = bar_place + 1
-      bar_tape[bar_place] = k
-      k = 0
-      bar_turns1 = 0
-      while (k < 4) {
-          if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
-          if (k < 2) {
-              bar_place = bar_place + 1
-              bar_tape[bar_place] = y
-              y = sin(y)*a
-              bar_place = bar_place + 1
-              bar_tape[bar_place] = 1
-          } else {
-              bar_place = bar_place + 1
-              bar_tape[bar_place] = 0
-          }
-          bar_place = bar_place + 1
-          bar_tape[bar_place] = y
-          y = y^2
-          bar_place = bar_place + 1
-          bar_tape[bar_place] = k
-          k = k + 1
-          bar_turns1 = bar_turns1 + 1
-      }
-      if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
-      bar_place = bar_place + 1
-      bar_tape[bar_place] = bar_turns1
-      bar_value = y
+  $ adcalc --emit=adc --mode=reverse -e 'y=x; for(k=0;k<4;k+=1) { if (k<2) y=sin(y)*a; y=y^2 }; y' | sed -n '/# return sweep/,$p'
       # return sweep
       y_bar = 0
       x_bar = 0
@@ -137,28 +99,7 @@ A loop, a branch: what is overwritten is kept on a tape, which grows
 
 A while loop forward and back: the root of x and half its inverse
 
-  $ adcalc --emit=adc --mode=reverse -e 't=(1+x)/2; while (abs(t*t-x)>1e-10*x) t=(t+x/t)/2; t'
-  adjoint(x) = {
-      bar_tape = zeros(3)
-      bar_place = 0
-      bar_room = 3
-      t = 0
-      # forward sweep
-      bar_place = bar_place + 1
-      bar_tape[bar_place] = t
-      t = (1 + x)/2
-      bar_turns1 = 0
-      while (abs(t*t - x) > 1e-10*x) {
-          if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
-          bar_place = bar_place + 1
-          bar_tape[bar_place] = t
-          t = (t + x/t)/2
-          bar_turns1 = bar_turns1 + 1
-      }
-      if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
-      bar_place = bar_place + 1
-      bar_tape[bar_place] = bar_turns1
-      bar_value = t
+  $ adcalc --emit=adc --mode=reverse -e 't=(1+x)/2; while (abs(t*t-x)>1e-10*x) t=(t+x/t)/2; t' | sed -n '/# return sweep/,$p'
       # return sweep
       t_bar = 0
       x_bar = 0

@@ -340,45 +340,9 @@ Constants, options, commands and topics.
 
   pi, e, inf, nan, ans and _ keep their meaning; the other names you may bind.
   ans and _ are the last value.
-  $ adcalc --help=commands
+  $ adcalc --help=commands | sed -n '/^[A-Z]/p; /:emit FORM/,/:derivative/p'; adcalc --help=commands | grep -c '^  :'
   Names
-    :vars                 list variables with values or formulas, and your
-                          functions
-    :functions [GLOB]     list your functions; with GLOB, as in a*h, also matching
-                          built-in functions by group: * lists them all
-    :undo                 restore what the last line bound or forgot, and the
-                          answer before it; again: the line before
-    :del NAME...          forget variables, and functions written f()
-    :reset                forget all variables and functions
-    :load FILE            run the statements in FILE
-    :save FILE            write all variables and functions to FILE, for :load
   Answers
-    :check [on|off|auto|strict|EXPRESSION]
-                          compare with finite differences or not, or EXPRESSION at
-                          any cost; without argument: toggle
-    :trace [EXPRESSION]   print the evaluation of EXPRESSION as a table; without
-                          argument: toggle
-    :hessian [EXPRESSION] answer EXPRESSION with all second partial derivatives;
-                          without argument: toggle
-    :jacobian [EXPRESSION]
-                          answer EXPRESSION as a vector with its Jacobian; without
-                          argument: toggle
-    :taylor [N [EXPRESSION]]
-                          print the Taylor coefficients of EXPRESSION up to order
-                          N; without EXPRESSION: for every answer; without
-                          arguments: off
-    :direction [NAME=VALUE,... [EXPRESSION]]
-                          print the directional derivative of EXPRESSION; without
-                          EXPRESSION: for every answer; without arguments: off;
-                          the direction ends at a blank that is not next to a
-                          comma or '='
-    :subgradient [EXPRESSION]
-                          answer EXPRESSION, at a kink with the number nearest to
-                          0; without argument: toggle
-    :claim NAME=EXPR,...  compare these claimed partials with those of the last
-                          answer
-    :blame [EXPRESSION]   answer EXPRESSION and print where digits were lost;
-                          without argument: toggle
   Formulas, code, pictures
     :emit FORM [EXPRESSION] [-o FILE]
                           print EXPRESSION and its derivatives in a form of
@@ -386,51 +350,11 @@ Constants, options, commands and topics.
                           EXPRESSION: the last answer; -o writes a file, of dot
                           also .svg, .png or .pdf by Graphviz
     :derivative EXPRESSION
-                          print EXPRESSION and its derivatives as formulas: :emit
-                          infix
-    :tex EXPRESSION       print EXPRESSION and its derivatives in LaTeX: :emit
-                          latex
-    :export FORM FILE     write the last answer and its derivatives to FILE: :emit
-                          FORM -o FILE
-    :graph FILE           write the graph of the last answer to FILE: :emit dot -o
-                          FILE
-    :plot EXPRESSION [, NAME=FROM:TO] [-o FILE]
-                          draw EXPRESSION and its exact derivative over an
-                          interval, or contours over two; to a FILE .svg, .png or
-                          .pdf by gnuplot
-    :live [EXPRESSION]    change variables of EXPRESSION by keys and watch it;
-                          without EXPRESSION: the last answer; the variables keep
-                          the values with which it is left
   Solvers and uncertainty
-    :solve NAME,... EXPRESSION
-                          find a root of EXPRESSION, starting at the current
-                          values of NAMEs; on success set them to the solution
-    :minimize NAME,... EXPRESSION [subject to CONSTRAINT,...]
-                          minimize EXPRESSION, starting at the current values of
-                          NAMEs; on success set them to the solution
-    :maximize NAME,... EXPRESSION [subject to CONSTRAINT,...]
-                          maximize EXPRESSION in the same way
-    :fit FILE NAME,... Y ~ MODEL
-                          fit MODEL to the columns of FILE by the parameters NAME,
-                          starting at their values; on success set them to the
-                          estimates, with their uncertainties
-    :budget NAME=VALUE+/-U,... EXPRESSION
-                          print the uncertainty of EXPRESSION at these values, and
-                          its budget
   Session
-    :learn                take a tour of twelve short lessons, each with a
-                          question
-    :help [TOPIC]         print help on a function, constant, command, option or
-                          topic
-    :set [NAME [VALUE]]   show all settings, show one, or change it
-    :time [STATEMENT]     run STATEMENT and print the time taken; without
-                          argument: time every statement, or stop
-    :history [N]          list the last N lines typed (default 20)
-    :quit                 leave; so do Ctrl-D, quit and exit
-
   Commands begin in the first column and may be shortened while unambiguous, and
-  :help to :h, :derivative to :d, :emit to :e, :budget to :b, :save to :s.
   Lines that say only help, help TOPIC, ?, ?TOPIC, quit or exit need no colon.
+  34
   $ adcalc --help=operators | head -6
   Operators, from the one that binds least to the one that binds most
 
