@@ -209,37 +209,37 @@ of the second is followed by its own variable alone, at the tie as elsewhere
   $ at="v=[$(seq -s, -3 36)],w=[$(seq -s, 2 41)]"; each() { seq -s, 40 | sed 's/[0-9]*/'"$1"'/g; s/.*/[&]/'; }
   $ adcalc -q -e 'abs.(v).*w - 1 ./w' --at "$at" > whole; adcalc -q -e "$(each 'abs(v[&])*w[&] - 1\/w[&]')" --at "$at" | cmp - whole; wc -l < whole
   3240
-  $ adcalc --max-steps=8000000 --sparse -e 'abs.(v)' --at "v=[$(seq -s, -1000 999)]" | sed -n '/f1001\//p;/v\[2000/,$p'
-  ∂f1001/∂v[1001]   undefined (left -1, right 1)
-  ∂f2000/∂v[2000]   1
-  2000 of 4000000 entries; the others are 0
-  sweeps by colours: forward 1 instead of 2000, reverse 1 instead of 2000
+  $ adcalc --max-steps=400000 --sparse -e 'abs.(v)' --at "v=[$(seq -s, -200 199)]" | sed -n '/f201\//p;/v\[400/,$p'
+  ∂f201/∂v[201]   undefined (left -1, right 1)
+  ∂f400/∂v[400]   1
+  400 of 160000 entries; the others are 0
+  sweeps by colours: forward 1 instead of 400, reverse 1 instead of 400
 
-  finite differences: 2000 of 2000 entries agree, to 15 digits or more
+  finite differences: 400 of 400 entries agree, to 15 digits or more
   note: the rounding errors of so long an answer are not computed; --bounds
         computes them
 
 The graph of an array shows which variables each element is made of, whatever the array was written with: operations element by
-element, a comprehension, elements that share an operation. The last entries are 2 w + cos(w) at w = 1600, and
-2 w_1599^2 w_1600.
+element, a comprehension, elements that share an operation. The last entries are 2 w + cos(w) at w = 400, and
+2 w_399^2 w_400.
 
-  $ at="w=[$(seq -s, 1600)]"; for e in 'w.*w + sin.(w)' '[w[i]*w[i] + sin(w[i]) for i=1:1600]' 's = w.*w; s[1:1599].*s[2:1600]'; do
-  >   adcalc --max-steps=200000 --sparse -q --no-check -e "$e" --at "$at" | tail -n 1; adcalc --max-steps=400000 --sparse --no-check -e "$e" --at "$at" | grep colours; done
-  w[1600]\t3199.401636536205 (esc)
-  sweeps by colours: forward 1 instead of 1600, reverse 1 instead of 1600
-  w[1600]\t3199.401636536205 (esc)
-  sweeps by colours: forward 1 instead of 1600, reverse 1 instead of 1600
-  w[1600]\t8181763200 (esc)
-  sweeps by colours: forward 2 instead of 1600, reverse 2 instead of 1599
-  $ adcalc --max-steps=16000000 --sparse --no-check -e 's = w[2:1600] - w[1:1599]; cos.(s).*w[1]' --at "$at" | grep colours
-  sweeps by colours: forward 3 instead of 1600, reverse 1599 instead of 1599
-  $ adcalc --max-steps=16000000 --sparse -e '[w[i]*w[i+1] + sin(w[i]) for i=1:1599]' --at "$at" | sed -n '/f1599/p;/entries/,$p'
-  ∂f1599/∂w[1599]   1599.00249543
-  ∂f1599/∂w[1600]   1599
-  3198 of 2558400 entries; the others are 0
-  sweeps by colours: forward 2 instead of 1600, reverse 2 instead of 1599
+  $ at="w=[$(seq -s, 400)]"; for e in 'w.*w + sin.(w)' '[w[i]*w[i] + sin(w[i]) for i=1:400]' 's = w.*w; s[1:399].*s[2:400]'; do
+  >   adcalc --max-steps=50000 --sparse -q --no-check -e "$e" --at "$at" | tail -n 1; adcalc --max-steps=100000 --sparse --no-check -e "$e" --at "$at" | grep colours; done
+  w[400]\t799.4747036613575 (esc)
+  sweeps by colours: forward 1 instead of 400, reverse 1 instead of 400
+  w[400]\t799.4747036613575 (esc)
+  sweeps by colours: forward 1 instead of 400, reverse 1 instead of 400
+  w[400]\t127360800 (esc)
+  sweeps by colours: forward 2 instead of 400, reverse 2 instead of 399
+  $ adcalc --max-steps=1000000 --sparse --no-check -e 's = w[2:400] - w[1:399]; cos.(s).*w[1]' --at "$at" | grep colours
+  sweeps by colours: forward 3 instead of 400, reverse 399 instead of 399
+  $ adcalc --max-steps=1000000 --sparse -e '[w[i]*w[i+1] + sin(w[i]) for i=1:399]' --at "$at" | sed -n '/f399/p;/entries/,$p'
+  ∂f399/∂w[399]   399.000157225
+  ∂f399/∂w[400]   399
+  798 of 159600 entries; the others are 0
+  sweeps by colours: forward 2 instead of 400, reverse 2 instead of 399
 
-  finite differences: 3198 of 3198 entries agree, to 9 digits or more
+  finite differences: 798 of 798 entries agree, to 9 digits or more
   note: the rounding errors of so long an answer are not computed; --bounds
         computes them
 
