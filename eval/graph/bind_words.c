@@ -152,23 +152,15 @@ void adc_no_integral(struct adc_bound_body *f)
                                "split the integral there, or change the unit of the variable"},
         [ADC_INTEGRAL_JUMPS] = {"the integrand jumps at", "", "split the integral at the jump"},
         [ADC_INTEGRAL_BENDS] = {"second derivatives miss the movement of the kink at", "", "split the integral there"},
-        [ADC_INTEGRAL_UNSETTLED] = {NULL, "", "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2"}};
+        [ADC_INTEGRAL_UNSETTLED] = {"the integral does not converge near", "", "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2"}};
     static const double NOISY = 1e-12;      /* rounding next to the size of the integral */
-    enum { ROOM = 200 };
     const struct adc_quadrature *q = f->quadrature;
     struct adc_context *context = f->F->driver->arena->context;
-    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], error[ADC_NUMBER_TEXT], why[BLAME_TEXT], open[ROOM];
+    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], why[BLAME_TEXT];
     const char *what = words[q->end].what, *more = words[q->end].more, *hint = words[q->end].hint;
-    if (what == NULL && q->noise > NOISY * adc_quadrature_size(q)) {
+    if (q->end == ADC_INTEGRAL_UNSETTLED && q->noise > NOISY * adc_quadrature_size(q)) {
         what = "rounding of the integrand hides the integral near";
         hint = "avoid differences that cancel there: expm1(t) for exp(t) - 1; an end as x, x - a, 1 - x or 1 - x^2";
-    } else if (what == NULL && f->segment_count > 1) {      /* numbers of a part say little */
-        what = "the integral does not converge near";
-    } else if (what == NULL) {
-        adc_number_text(q->value, 10, value);
-        adc_number_text(q->error, 2, error);
-        snprintf(open, sizeof open, "the integral does not converge: %s, give or take %s, most of it near", value, error);
-        what = open;
     }
     adc_number_text(q->place, 6, x);
     adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span, "%s %s = %s%s", what, name_of(f), x,

@@ -23,10 +23,10 @@ What no double tells, nor a wide exponent: of functions that are near 0 as the r
   $ p 'integrate(t=0,1e300,x*1e-310*gammainc(0.5,exp(-1000*t/1e300)))' 'integrate(t=0,1e300,x*1e-310*fresnels(exp(-1000*t/1e300)))' | cut -c 1-80
   adcalc: -e:1:1: the integrand overflows or underflows near t = 8.90561e298, wher
   adcalc: -e:1:1: the integrand overflows or underflows near t = 9.46628e290, wher
-  $ p 'integrate(t=inf,1e300,1/t^2*x)' 'integrate(t=0,1,x/sqrt(t)*exp(-1e300*t))' 'integrate(t=1,0,x/t*exp(-1e300*t))' | cut -c 1-60
-  adcalc: -e:1:1: the integrand overflows or underflows near t
-  adcalc: -e:1:1: the integral does not converge: 1.755768503e
-  adcalc: -e:1:1: the integral does not converge: -8.995550469
+  $ p 'integrate(t=inf,1e300,1/t^2*x)' 'integrate(t=0,1,x/sqrt(t)*exp(-1e300*t))' 'integrate(t=1,0,x/t*exp(-1e300*t))' | cut -c 1-58
+  adcalc: -e:1:1: the integrand overflows or underflows near
+  adcalc: -e:1:1: the integral does not converge near t = 0|
+  adcalc: -e:1:1: the integral does not converge near t = 0|
 
 A singularity that moves away from either end: the partial has no integral
 
@@ -95,7 +95,7 @@ What is hidden is named at its peak, with the unit that shows it, and rounding b
 No part of an infinite range is taken for all of it, and what is left of two large numbers for nothing
 
   $ for e in '1/(1+(t-p)^2)^2' 't^2*exp(-t^2*p)*0'; do adcalc -q --no-check -e "integrate(t=-inf,inf,$e)" --at p=1e5 2>&1 | head -n 1; done
-  adcalc: -e:1:1: the integral does not converge: 1.570796327, give or take 7.5e-13, most of it near t = 99998.9
+  adcalc: -e:1:1: the integral does not converge near t = 99998.9
   0
   $ adcalc -q --no-check -e 'integrate(t=0,inf,exp(-t/30)/(exp(t)-exp(t)+p))' --at p=1 2>&1 | head -n 1
   adcalc: -e:1:1: the integrand is not a finite number at t = 3633.08: overflow of exp
