@@ -73,6 +73,15 @@ static bool open_file(struct history *history)
     return false;
 }
 
+/* Waits up to a second for the lock: a session that holds it for longer has been stopped. */
+static bool lock(int file)
+{
+    int tries = 0;
+    while (flock(file, LOCK_EX | LOCK_NB) != 0 && ++tries < 100)
+        usleep(10 * 1000);
+    return tries < 100;
+}
+
 /* The text of the file, ending in a newline unless it is empty; `torn`: that newline is missing in the file. NULL where
  * it cannot be read. The caller frees it. */
 static char *read_all(int file, size_t *length, bool *torn)
@@ -140,7 +149,7 @@ static void remember(char *text, size_t length)
 static void load(struct history *history)
 {
     size_t length, from;
-    bool torn, locked = flock(history->file, LOCK_EX) == 0;
+    bool torn, locked = lock(history->file);
     char *text = read_all(history->file, &length, &torn);
     if (text == NULL) {
         fprintf(stderr, "adcalc: warning: the history cannot be read: %s\n", strerror(errno));
@@ -193,7 +202,7 @@ static void append(struct history *history, const char *entry, size_t from)
 {
     struct stat now;
     size_t length = 0;
-    bool locked = flock(history->file, LOCK_EX) == 0;
+    bool locked = lock(history->file);
     bool good = fstat(history->file, &now) == 0;
     bool alone = good && now.st_size == history->end && from > 0;
     char *text = good ? as_lines(entry, alone ? from : 0, &length) : NULL;
