@@ -131,42 +131,22 @@ bound holds in the end is let go, however near it is; a function with an error s
 
 What is no constraint, and what cannot be read.
 
-  $ for c in x '>= 1' 'x >= ' 'x != 1' 'x >= 1)' 'x<=)(' 'x >= 1 >= ' '(x>=1)' 'x>=1;y' '' 'x>=1,,x<=2' 'x>=1 # y'; do adcalc -q --minimize=x -e 'x^2' --at x=1 --subject="$c"; done; adcalc -q --minimize=x -e 'x^2' --at x=1 --subject=' 2 <= x <= 3 '
-  adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
-    x
-    ^
+  $ { for c in x '>= 1' 'x >= ' 'x != 1' 'x >= 1)' 'x<=)(' 'x >= 1 >= ' '(x>=1)' 'x>=1;y' '' 'x>=1,,x<=2' 'x>=1 # y'; do adcalc -q --minimize=x -e 'x^2' --at x=1 --subject="$c"; done; adcalc -q --minimize=x -e 'x^2' --at x=1 --subject=' 2 <= x <= 3 '; } 2>&1 | marks
+  adcalc: --subject:1:1: a constraint has '=', '<=' or '>=' [x]
     hint: write ',' between constraints, as in 'x + y = 1, x >= 0'
-  adcalc: --subject:1:1: unexpected '>=', expected an operand
-    >= 1
-    ^~
-  adcalc: --subject:1:6: unexpected end of the input, expected an operand
-    x >=\x20 (esc)
-         ^
-  adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
-    x != 1
-    ^~~~~~
+  adcalc: --subject:1:1: unexpected '>=', expected an operand [>=]
+  adcalc: --subject:1:6: unexpected end of the input, expected an operand []
+  adcalc: --subject:1:1: a constraint has '=', '<=' or '>=' [x != 1]
     hint: write ',' between constraints, as in 'x + y = 1, x >= 0'
-  adcalc: --subject:1:7: unexpected ')', expected an operator, ',' or the end of the input
-    x >= 1)
-          ^
+  adcalc: --subject:1:7: unexpected ')', expected an operator, ',' or the end of the input [)]
     hint: no '(' is open here
-  adcalc: --subject:1:4: unexpected ')', expected an operand
-    x<=)(
-       ^
+  adcalc: --subject:1:4: unexpected ')', expected an operand [)]
     hint: no '(' is open here
-  adcalc: --subject:1:11: unexpected end of the input, expected an operand
-    x >= 1 >=\x20 (esc)
-              ^
+  adcalc: --subject:1:11: unexpected end of the input, expected an operand []
   1
-  adcalc: --subject:1:5: unexpected ';', expected an operator, ',' or the end of the input
-    x>=1;y
-        ^
-  adcalc: --subject:1:1: unexpected end of the input, expected an operand
-   \x20 (esc)
-    ^
-  adcalc: --subject:1:6: unexpected ',', expected an operand
-    x>=1,,x<=2
-         ^
+  adcalc: --subject:1:5: unexpected ';', expected an operator, ',' or the end of the input [;]
+  adcalc: --subject:1:1: unexpected end of the input, expected an operand []
+  adcalc: --subject:1:6: unexpected ',', expected an operand [,]
   1
   2
 

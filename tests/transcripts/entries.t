@@ -97,71 +97,43 @@ Elements of an array in --at: only those that it has, by as many indices as it h
 
 The answer at another point.
 
-  $ for p in 'x=3, x=4' 'x=[1,2]' pi=2 x=zz 'A[1]=2'; do adcalc -q -e "x^2 at $p" --at 'x=1,A=[1,2]'; done; adcalc -q -e 'x^2 at x=3' --at x=1
-  adcalc: -e:1:13: 'x' has a value already
-    x^2 at x=3, x=4
-                ^
-  adcalc: -e:1:8: a point like this has numbers, no arrays and no elements of them
-    x^2 at x=[1,2]
-           ^~~~~~~
+  $ { for p in 'x=3, x=4' 'x=[1,2]' pi=2 x=zz 'A[1]=2'; do adcalc -q -e "x^2 at $p" --at 'x=1,A=[1,2]'; done; adcalc -q -e 'x^2 at x=3' --at x=1; } 2>&1 | marks
+  adcalc: -e:1:13: 'x' has a value already [x]
+  adcalc: -e:1:8: a point like this has numbers, no arrays and no elements of them [x=[1,2]]
     hint: bind the array before, as in A = [1,2;3,4]
-  adcalc: -e:1:8: 'pi' has a fixed meaning and cannot be bound
-    x^2 at pi=2
-           ^~
-  adcalc: -e:1:10: unknown name 'zz'
-    x^2 at x=zz
-             ^~
+  adcalc: -e:1:8: 'pi' has a fixed meaning and cannot be bound [pi]
+  adcalc: -e:1:10: unknown name 'zz' [zz]
     hint: give it a value with --at zz=... or zz = ...
-  adcalc: -e:1:8: unexpected 'A', expected an operator or the end of the statement
-    x^2 at A[1]=2
-           ^
+  adcalc: -e:1:8: unexpected 'A', expected an operator or the end of the statement [A]
     hint: a point has names of variables, as in x^2 at x=3
   9
   6
 
 Lists of numbers.
 
-  $ for c in '1,nan' '1,2],[3' '1,x' '1,2;3' '' ')' '1'; do adcalc -q -e '[x, 2x]' --at x=1 --cotangent="$c"; done; adcalc -q -e '[x, 2x]' --at x=1 --cotangent=1,2
-  adcalc: --cotangent:1:3: --cotangent takes numbers, not nan
-    1,nan
-      ^~~
-  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
-    1,2],[3
-       ^
+  $ { for c in '1,nan' '1,2],[3' '1,x' '1,2;3' '' ')' '1'; do adcalc -q -e '[x, 2x]' --at x=1 --cotangent="$c"; done; adcalc -q -e '[x, 2x]' --at x=1 --cotangent=1,2; } 2>&1 | marks
+  adcalc: --cotangent:1:3: --cotangent takes numbers, not nan [nan]
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input []]
     hint: no '[' is open here
-  adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
-    1,x
-    ^~~
-  adcalc: --cotangent:1:1: rows of different lengths
-    1,2;3
-    ^~~~~
+  adcalc: --cotangent:1:1: the numbers of --cotangent must be constants [1,x]
+  adcalc: --cotangent:1:1: rows of different lengths [1,2;3]
   adcalc: --cotangent is a list of numbers like 1,-0.5
-  adcalc: --cotangent:1:1: unexpected ')', expected an operand
-    )
-    ^
+  adcalc: --cotangent:1:1: unexpected ')', expected an operand [)]
     hint: no '(' is open here
-  adcalc: -e:1:1: --cotangent has 1 number, the answer 2 components
-    [x, 2x]
-    ^~~~~~~
+  adcalc: -e:1:1: --cotangent has 1 number, the answer 2 components [[x, 2x]]
   1
   2
   5
 
 Numbers that make no array are an error of the option.
 
-  $ for c in '[1,2],3' '[1,2;3]' '[[1,2],[3]]'; do adcalc -q -e '[x, 2x]' --at x=1 --cotangent="$c"; echo $?; done
-  adcalc: --cotangent:1:1: numbers and vectors within the same brackets
-    [1,2],3
-    ^~~~~~~
+  $ for c in '[1,2],3' '[1,2;3]' '[[1,2],[3]]'; do adcalc -q -e '[x, 2x]' --at x=1 --cotangent="$c"; echo $?; done 2>&1 | marks
+  adcalc: --cotangent:1:1: numbers and vectors within the same brackets [[1,2],3]
     hint: write vcat([1,2], 3) for one vector of all
   2
-  adcalc: --cotangent:1:1: rows of different lengths
-    [1,2;3]
-    ^~~~~~~
+  adcalc: --cotangent:1:1: rows of different lengths [[1,2;3]]
   2
-  adcalc: --cotangent:1:1: rows of different lengths
-    [[1,2],[3]]
-    ^~~~~~~~~~~
+  adcalc: --cotangent:1:1: rows of different lengths [[[1,2],[3]]]
   2
 
 Intervals, which are shown whole where they are none.

@@ -366,27 +366,17 @@ Columns
 
 In a session
 
-  $ printf ':plot sin(t) t=0:10\n  :functions nosuch\nsin 30 deg\nset digits 3\n:set digits 3\nlimit(2)\nif (x > 1) { a = sqrt(x)*y }\nx = 4; y = 1\nif (x > 1) { a = sqrt(x)*y }\n1 ?\n  2 : 3\n' | adcalc -i --no-config
-  adcalc: :plot:1:8: unexpected 't', expected an operator or the end of the statement
-    sin(t) t=0:10
-           ^
+  $ { printf ':plot sin(t) t=0:10\n  :functions nosuch\nsin 30 deg\nset digits 3\n:set digits 3\nlimit(2)\nif (x > 1) { a = sqrt(x)*y }\nx = 4; y = 1\nif (x > 1) { a = sqrt(x)*y }\n1 ?\n  2 : 3\n' | adcalc -i --no-config; } 2>&1 | marks
+  adcalc: :plot:1:8: unexpected 't', expected an operator or the end of the statement [t]
     hint: write ',' before 't='
   adcalc: :functions: no function is called 'nosuch'
-  adcalc: standard input:3:5: unexpected '30', expected an operator or the end of the statement
-    sin 30 deg
-        ^~
+  adcalc: standard input:3:5: unexpected '30', expected an operator or the end of the statement [30]
     hint: write sin(30deg)
-  adcalc: standard input:4:5: unexpected 'digits', expected an operator or the end of the statement
-    set digits 3
-        ^~~~~~
+  adcalc: standard input:4:5: unexpected 'digits', expected an operator or the end of the statement [digits]
     hint: write :set digits 3 in a session
-  adcalc: standard input:6:1: unknown function 'limit'
-    limit(2)
-    ^~~~~
+  adcalc: standard input:6:1: unknown function 'limit' [limit]
     hint: there are no limits
-  adcalc: standard input:7:5: unknown name 'x'
-    if (x > 1) { a = sqrt(x)*y }
-        ^
+  adcalc: standard input:7:5: unknown name 'x' [x]
     hint: give it a value first: x = 2
   y = 1
   # a is a formula; its name alone answers with its value

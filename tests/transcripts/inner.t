@@ -137,16 +137,10 @@ Elements that there are not, and arrays where numbers belong
   f(x,y)={A=[x,y;1,2]; A[1,[1,2]]=3; A[1,1]}; f(x,y)
   ^~~~~~~~~~~~
   hint: write A[1:2,:] for a stretch
-  $ v 'f(x,y)={A=[x,y;1,2]; for(i=1;i<=2;i+=1) A[i,3]=y; A[1,1]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,1.5]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,0]}; f(x,y)'
-  adcalc: -e:1:41: index 3 is outside 1 to 2
-  f(x,y)={A=[x,y;1,2]; for(i=1;i<=2;i+=1) A[i,3]=y; A[1,1]}; f(x,y)
-  ^~~~~~~~
-  adcalc: -e:1:22: index 1.5 is not a whole number
-  f(x,y)={A=[x,y;1,2]; A[1,1.5]}; f(x,y)
-  ^~~~~~~~
-  adcalc: -e:1:22: index 0 is outside 1 to 2
-  f(x,y)={A=[x,y;1,2]; A[1,0]}; f(x,y)
-  ^~~~~~
+  $ { v 'f(x,y)={A=[x,y;1,2]; for(i=1;i<=2;i+=1) A[i,3]=y; A[1,1]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,1.5]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,0]}; f(x,y)'; } 2>&1 | marks
+  adcalc: -e:1:41: index 3 is outside 1 to 2 [f(x,y)={]
+  adcalc: -e:1:22: index 1.5 is not a whole number [f(x,y)={]
+  adcalc: -e:1:22: index 0 is outside 1 to 2 [f(x,y)]
   hint: indices begin at 1; the last one is length(A), rows(A) or cols(A)
 
 Corners beside which the difference quotients say the same: a root of what is not simple on one side, powers 2/7, ends of domains

@@ -32,17 +32,11 @@ Shapes and arguments
   $ p 'norm([x,2],x)'
   3
   -0.9095425048844384
-  $ p "f(x)=x^2; f'(x)=2x; f([1,2])" "f(x)=[x,x^2]; f'(x)=2x; f(x)" "f(a,b)=a*b; f'()" 2>&1 | grep -v warning
-  adcalc: -e:1:6: a power of a vector of 2, which is not square
-    f(x)=x^2; f'(x)=2x; f([1,2])
-         ^~~
+  $ { p "f(x)=x^2; f'(x)=2x; f([1,2])" "f(x)=[x,x^2]; f'(x)=2x; f(x)" "f(a,b)=a*b; f'()" 2>&1 | grep -v warning; } 2>&1 | marks
+  adcalc: -e:1:6: a power of a vector of 2, which is not square [x^2]
     hint: write x .^ 2 to do it element by element
-  adcalc: -e:1:6: the value of a function with a rule is a number, and this is a vector of 2
-    f(x)=[x,x^2]; f'(x)=2x; f(x)
-         ^~~~~~~
-  adcalc: -e:1:13: 'f' takes 2 arguments, 0 given
-    f(a,b)=a*b; f'()
-                ^~~~
+  adcalc: -e:1:6: the value of a function with a rule is a number, and this is a vector of 2 [[x,x^2]]
+  adcalc: -e:1:13: 'f' takes 2 arguments, 0 given [f'()]
   $ printf '[1,\n2]*[3,\n4]\n' | adcalc -q; adcalc -q -e '1 < [1,2] < 3'
   adcalc: standard input:1:1: a vector of 2 times a vector of 2
     [1,
@@ -56,40 +50,22 @@ Shapes and arguments
 
 diff by what is no variable, by elements that are none, of order 0
 
-  $ p 'diff(x, w[1], 2)' 'f(v)=diff(v[1]^2, v[0]); f([x,1])' 'f(v)=diff(v[1]^2, v[1.5]); f([x,1])' 'f(v)=diff(v[1]^2, v[1e18]); f([x,1])' 'diff(x, sin(x), 2)' 'diff(x,x,n=2)' 'diff(pi^2,pi)' 2>&1 | grep -v warning
-  adcalc: -e:1:9: unknown name 'w'
-    diff(x, w[1], 2)
-            ^
+  $ { p 'diff(x, w[1], 2)' 'f(v)=diff(v[1]^2, v[0]); f([x,1])' 'f(v)=diff(v[1]^2, v[1.5]); f([x,1])' 'f(v)=diff(v[1]^2, v[1e18]); f([x,1])' 'diff(x, sin(x), 2)' 'diff(x,x,n=2)' 'diff(pi^2,pi)' 2>&1 | grep -v warning; } 2>&1 | marks
+  adcalc: -e:1:9: unknown name 'w' [w]
     hint: give it a value with --at w=... or w = ...
-  adcalc: -e:1:21: index 0 is not a whole number from 1 on
-    f(v)=diff(v[1]^2, v[0]); f([x,1])
-                        ^
-  adcalc: -e:1:21: index 1.5 is not a whole number from 1 on
-    f(v)=diff(v[1]^2, v[1.5]); f([x,1])
-                        ^~~
-  adcalc: -e:1:21: index 1e+18 is not a whole number from 1 on
-    f(v)=diff(v[1]^2, v[1e18]); f([x,1])
-                        ^~~~
-  adcalc: -e:1:9: diff differentiates with respect to a variable, and this is not one
-    diff(x, sin(x), 2)
-            ^~~~~~
+  adcalc: -e:1:21: index 0 is not a whole number from 1 on [0]
+  adcalc: -e:1:21: index 1.5 is not a whole number from 1 on [1.5]
+  adcalc: -e:1:21: index 1e+18 is not a whole number from 1 on [1e18]
+  adcalc: -e:1:9: diff differentiates with respect to a variable, and this is not one [sin(x)]
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
-  adcalc: -e:1:10: diff takes no named arguments
-    diff(x,x,n=2)
-             ^~~
-  adcalc: -e:1:11: 'pi' is a number here; diff needs an independent variable or a parameter
-    diff(pi^2,pi)
-              ^~
-  $ p 'diff(x^2,x,0)+diff(x^2,x,1)' 'solve(x=1,x=2)' 'solve(1,u)' 2>&1 | grep -v warning
+  adcalc: -e:1:10: diff takes no named arguments [n=2]
+  adcalc: -e:1:11: 'pi' is a number here; diff needs an independent variable or a parameter [pi]
+  $ { p 'diff(x^2,x,0)+diff(x^2,x,1)' 'solve(x=1,x=2)' 'solve(1,u)' 2>&1 | grep -v warning; } 2>&1 | marks
   3
   4
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
-    solve(x=1,x=2)
-    ^~~~~~~~~~~~~~
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0 [solve(x=1,x=2)]
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
-    solve(1,u)
-    ^~~~~~~~~~
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0 [solve(1,u)]
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
 
 Functions as arguments, by name in another order; they are no numbers. Loops with an end inside
@@ -133,40 +109,24 @@ Names in two parts, d of d/dx, arrays and names that are called
              ^
     hint: write v[1] for an element
   [2]
-  $ printf 'f(x)=x^2\nff(2)\nff\nrate=3\nrat\nrate(2)\ndiff(qq^2,qq)\nsum(k=1,3,kk)\nsinn(kk)\nfoo(bar(baz))\n' | adcalc -i -q --no-config
+  $ { printf 'f(x)=x^2\nff(2)\nff\nrate=3\nrat\nrate(2)\ndiff(qq^2,qq)\nsum(k=1,3,kk)\nsinn(kk)\nfoo(bar(baz))\n' | adcalc -i -q --no-config; } 2>&1 | marks
   f(x) = x^2
-  adcalc: standard input:2:1: unknown function 'ff'
-    ff(2)
-    ^~
+  adcalc: standard input:2:1: unknown function 'ff' [ff]
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
-  adcalc: standard input:3:1: unknown name 'ff'
-    ff
-    ^~
+  adcalc: standard input:3:1: unknown name 'ff' [ff]
     hint: give it a value first: ff = 2; for formulas: :derivative EXPRESSION
   rate = 3
-  adcalc: standard input:5:1: unknown name 'rat'
-    rat
-    ^~~
+  adcalc: standard input:5:1: unknown name 'rat' [rat]
     hint: did you mean 'rate'? A variable gets its value with rat = 2
-  adcalc: standard input:6:1: 'rate' is a variable, not a function
-    rate(2)
-    ^~~~
+  adcalc: standard input:6:1: 'rate' is a variable, not a function [rate]
     hint: write rate*(...) for a product
-  adcalc: standard input:7:11: unknown name 'qq'
-    diff(qq^2,qq)
-              ^~
+  adcalc: standard input:7:11: unknown name 'qq' [qq]
     hint: give it a value first: qq = 2; for formulas: :derivative EXPRESSION
-  adcalc: standard input:8:11: unknown name 'kk'
-    sum(k=1,3,kk)
-              ^~
+  adcalc: standard input:8:11: unknown name 'kk' [kk]
     hint: give it a value first: kk = 2; for formulas: :derivative EXPRESSION
-  adcalc: standard input:9:1: unknown function 'sinn'
-    sinn(kk)
-    ^~~~
+  adcalc: standard input:9:1: unknown function 'sinn' [sinn]
     hint: did you mean 'sin'?
-  adcalc: standard input:10:1: unknown function 'foo'
-    foo(bar(baz))
-    ^~~
+  adcalc: standard input:10:1: unknown function 'foo' [foo]
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
 
 A local name hides a formula that is a vector; branches without a value, of other shapes, of other lengths
@@ -203,15 +163,20 @@ A formula that depends on itself by any way round
 
 Beside the point these do not end: there is no comparison with that side
 
-  $ for s in 'x=x' 's=diff(x^2,x)' 's=integrate(t=0,x,t)' 's=g.([1,x])' 's=[i*x for i=1:50]'; do adcalc --check -e "g(x)=x^2; f(x)={if (x>2) {while (1) {$s}}; x}; f(y)" --at y=2 | grep -A1 '^∂y'; done
+  $ t() { adcalc --check -e "g(x)=x^2; f(x)={if (x>2) {while (1) {$1}}; x}; f(y)" --at y=2 | grep -A1 '^∂y'; }
+  $ t 'x=x'
   ∂y       undecided
     left   -          1.0000000000000000(4)
+  $ t 's=diff(x^2,x)'
   ∂y       undecided
     left   -          1.0000000000000000(4)
+  $ t 's=integrate(t=0,x,t)'
   ∂y       undecided
     left   -          1.0000000000000000(4)
+  $ t 's=g.([1,x])'
   ∂y       undecided
     left   -          1.0000000000000000(4)
+  $ t 's=[i*x for i=1:50]'
   ∂y       undecided
     left   -          1.0000000000000000(4)
 

@@ -75,7 +75,7 @@ Bytes that are no text, and places in long lines.
 
 Signs, factorials, bars, colons, primes.
 
-  $ for e in '5!!' '!!3' '!!(x)' '!!x' '5!!!' '2²(3)' 'sin²(x)' "$(printf 'a%.0s' $(seq 70))²(x)" '|| x' 'x ||' '||x||' '|x || y|' '|x| || y' 'x : 3' '(:)' 'abs(:)' '(x:3)' "x'(3)'" "'x" "3'(x)" "sin'" "x' y" '+' '-' 'x+ +' 'x++' 'x --' '++x' '- -' ':'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | sed -n 1,4p; done
+  $ for e in '5!!' '!!3' '!!(x)' '!!x' '5!!!' '2²(3)' 'sin²(x)' "$(printf 'a%.0s' $(seq 70))²(x)" '|| x' 'x ||' '||x||' '|x || y|' '|x| || y' 'x : 3' '(:)' 'abs(:)' '(x:3)' "x'(3)'" "'x" "3'(x)" "sin'" "x' y" '+' '-' 'x+ +' 'x++' 'x --' '++x' '- -' ':'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | sed -n 1,4p; done 2>&1 | marks
   5!!
   adcalc: warning: --at: 'x' does not occur in the formula
   adcalc: warning: --at: 'y' does not occur in the formula
@@ -117,19 +117,13 @@ Signs, factorials, bars, colons, primes.
                                                                            ^
     hint: write '*' between them
   || x
-  adcalc: -e:1:1: unexpected '||', expected an operand or the end of the input
-    || x
-    ^~
+  adcalc: -e:1:1: unexpected '||', expected an operand or the end of the input [||]
     hint: '||' is always 'or'; write abs(...) inside bars
   x ||
-  adcalc: -e:1:5: unexpected end of the input, expected an operand
-    x ||
-        ^
+  adcalc: -e:1:5: unexpected end of the input, expected an operand []
     hint: '||' is always 'or'; write abs(...) inside bars
   ||x||
-  adcalc: -e:1:1: unexpected '||', expected an operand or the end of the input
-    ||x||
-    ^~
+  adcalc: -e:1:1: unexpected '||', expected an operand or the end of the input [||]
     hint: '||' is always 'or'; write abs(...) inside bars
   |x || y|
   1
@@ -140,69 +134,41 @@ Signs, factorials, bars, colons, primes.
   0
   0
   x : 3
-  adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
-    x : 3
-      ^
+  adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement [:]
     hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   (:)
-  adcalc: -e:1:2: unexpected ':', expected an operand
-    (:)
-     ^
+  adcalc: -e:1:2: unexpected ':', expected an operand [:]
     hint: write A[i,:] for a row of a matrix, A[:,j] for a column
   abs(:)
-  adcalc: -e:1:5: unexpected ':', expected an operand or ')'
-    abs(:)
-        ^
+  adcalc: -e:1:5: unexpected ':', expected an operand or ')' [:]
     hint: write A[i,:] for a row of a matrix, A[:,j] for a column
   (x:3)
-  adcalc: -e:1:3: unexpected ':', expected an operator or ')'
-    (x:3)
-      ^
+  adcalc: -e:1:3: unexpected ':', expected an operator or ')' [:]
     hint: write [1:5] for a range, sum(k=1, 5, k) for a sum, c ? a : b for a choice
   x'(3)'
-  adcalc: -e:1:1: 'x' is a variable, not a function
-    x'(3)'
-    ^
+  adcalc: -e:1:1: 'x' is a variable, not a function [x]
     hint: write x*(...) for a product
   'x
-  adcalc: -e:1:1: unexpected ''', expected an operand or the end of the input
-    'x
-    ^
+  adcalc: -e:1:1: unexpected ''', expected an operand or the end of the input [']
   3'(x)
-  adcalc: -e:1:1: a number is not transposed
-    3'(x)
-    ^~
+  adcalc: -e:1:1: a number is not transposed [3']
   sin'
-  adcalc: -e:1:1: 'sin' is a function and has no value here
-    sin'
-    ^~~
+  adcalc: -e:1:1: 'sin' is a function and has no value here [sin]
     hint: name its derivative: d(x) = sin'(x), and write d
   x' y
-  adcalc: -e:1:4: unexpected 'y', expected an operator or the end of the statement
-    x' y
-       ^
+  adcalc: -e:1:4: unexpected 'y', expected an operator or the end of the statement [y]
     hint: write f'(x) for the derivative of a function, v'*w for a product
   +
-  adcalc: -e:1:2: unexpected end of the input, expected an operand
-    +
-     ^
+  adcalc: -e:1:2: unexpected end of the input, expected an operand []
   -
-  adcalc: -e:1:2: unexpected end of the input, expected an operand
-    -
-     ^
+  adcalc: -e:1:2: unexpected end of the input, expected an operand []
   x+ +
-  adcalc: -e:1:5: unexpected end of the input, expected an operand
-    x+ +
-        ^
+  adcalc: -e:1:5: unexpected end of the input, expected an operand []
   x++
-  adcalc: -e:1:4: unexpected end of the input, expected an operand
-    x++
-       ^
+  adcalc: -e:1:4: unexpected end of the input, expected an operand []
     hint: write i += 1 or i -= 1 for i++ or i--
   x --
-  adcalc: -e:1:5: unexpected end of the input, expected an operand
-    x --
-        ^
+  adcalc: -e:1:5: unexpected end of the input, expected an operand []
     hint: write i += 1 or i -= 1 for i++ or i--
   ++x
   adcalc: warning: --at: 'y' does not occur in the formula
@@ -210,71 +176,47 @@ Signs, factorials, bars, colons, primes.
   1
   0
   - -
-  adcalc: -e:1:4: unexpected end of the input, expected an operand
-    - -
-       ^
+  adcalc: -e:1:4: unexpected end of the input, expected an operand []
   :
-  adcalc: -e:1:1: unexpected ':', expected an operand or the end of the input
-    :
-    ^
+  adcalc: -e:1:1: unexpected ':', expected an operand or the end of the input [:]
     hint: a command, which begins with ':', is for a session: adcalc -i
 
 Operands side by side, and the habits of others.
 
-  $ for e in 'x rem y' 'x mod y' 'd/dx x^2   ' 'x + dx y' 'adx x' 'diff x^2 ;' 'let x = 3' '[i*j for i=1:2, i=1:3]' '[i*j for i=1:2, j=1:3]' '[1 -2]' '[1	-2]' '[1 - 2]' '[(1 -2) +3]' '[1 -' 'v[1][2] = 3' 'abs(x)[1] = 2' '|x| = 3' '√x = 3' 'else 3' 'x else 3' '2*(if (x) 3)' '2*(if (x, 3, 4))' 'x + while' 'x + if' 'x + return' 'if x 3' 'while x' 'for x' 'if (x) then x' '// x' '# x' 'x; // y' 'x // y' 'x at _a=3' 'x at 3=4' 'x at x==3' 'x at Z=1' 'x at x=(1;2)' 'x at x=3; 4' 'x at'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | sed -n 1,4p; done
+  $ for e in 'x rem y' 'x mod y' 'd/dx x^2   ' 'x + dx y' 'adx x' 'diff x^2 ;' 'let x = 3' '[i*j for i=1:2, i=1:3]' '[i*j for i=1:2, j=1:3]' '[1 -2]' '[1	-2]' '[1 - 2]' '[(1 -2) +3]' '[1 -' 'v[1][2] = 3' 'abs(x)[1] = 2' '|x| = 3' '√x = 3' 'else 3' 'x else 3' '2*(if (x) 3)' '2*(if (x, 3, 4))' 'x + while' 'x + if' 'x + return' 'if x 3' 'while x' 'for x' 'if (x) then x' '// x' '# x' 'x; // y' 'x // y' 'x at _a=3' 'x at 3=4' 'x at x==3' 'x at Z=1' 'x at x=(1;2)' 'x at x=3; 4' 'x at'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | sed -n 1,4p; done 2>&1 | marks
   x rem y
-  adcalc: -e:1:3: unexpected 'rem', expected an operator or the end of the statement
-    x rem y
-      ^~~
+  adcalc: -e:1:3: unexpected 'rem', expected an operator or the end of the statement [rem]
     hint: write '%' for the remainder
   x mod y
-  adcalc: -e:1:3: unexpected 'mod', expected an operator or the end of the statement
-    x mod y
-      ^~~
+  adcalc: -e:1:3: unexpected 'mod', expected an operator or the end of the statement [mod]
     hint: write '%' for the remainder
   d/dx x^2  \x20 (esc)
-  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement
-    d/dx x^2  \x20 (esc)
-         ^
+  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement [x]
     hint: write diff(x^2, x) for a derivative
   x + dx y
-  adcalc: -e:1:8: unexpected 'y', expected an operator or the end of the statement
-    x + dx y
-           ^
+  adcalc: -e:1:8: unexpected 'y', expected an operator or the end of the statement [y]
     hint: write dx(y) for a call, dx*y for a product
   adx x
-  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
-    adx x
-        ^
+  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement [x]
     hint: write adx(x) for a call, adx*x for a product
   diff x^2 ;
-  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement
-    diff x^2 ;
-         ^
+  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement [x]
     hint: write diff(x^2, x), the derivative in x
   let x = 3
-  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
-    let x = 3
-        ^
+  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement [x]
     hint: write x = 3 alone
   [i*j for i=1:2, i=1:3]
-  adcalc: -e:1:17: name 'i' occurs twice
-    [i*j for i=1:2, i=1:3]
-                    ^~~~~
+  adcalc: -e:1:17: name 'i' occurs twice [i=1:3]
   [i*j for i=1:2, j=1:3]
   adcalc: warning: --at: 'x' does not occur in the formula
   adcalc: warning: --at: 'y' does not occur in the formula
   1
   0
   [1 -2]
-  adcalc: -e:1:2: '1 -' can be read in two ways
-    [1 -2]
-     ^~~
+  adcalc: -e:1:2: '1 -' can be read in two ways [1 -]
     hint: write [1, -2] or [1 - 2]
   [1\t-2] (esc)
-  adcalc: -e:1:2: '1 -' can be read in two ways
-    [1 -2]
-     ^~~
+  adcalc: -e:1:2: '1 -' can be read in two ways [1 -]
     hint: write [1, -2] or [1 - 2]
   [1 - 2]
   adcalc: warning: --at: 'x' does not occur in the formula
@@ -282,29 +224,19 @@ Operands side by side, and the habits of others.
   -1
   0
   [(1 -2) +3]
-  adcalc: -e:1:7: ') +' can be read in two ways
-    [(1 -2) +3]
-          ^~~
+  adcalc: -e:1:7: ') +' can be read in two ways [) +]
     hint: write [(1 -2), +3] or [(1 -2) + 3]
   [1 -
-  adcalc: -e:1:5: unexpected end of the input, expected an operand
-    [1 -
-        ^
+  adcalc: -e:1:5: unexpected end of the input, expected an operand []
     hint: the '[' at line 1, column 1 is not closed
   v[1][2] = 3
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-    v[1][2] = 3
-    ^~~~~~~
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to [v[1][2]]
     hint: '==' compares
   abs(x)[1] = 2
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-    abs(x)[1] = 2
-    ^~~~~~~~~
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to [abs(x)[1]]
     hint: '==' compares
   |x| = 3
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-    |x| = 3
-    ^~~
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to [|x|]
     hint: '==' compares
   √x = 3
   adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
@@ -312,19 +244,13 @@ Operands side by side, and the habits of others.
     ^~
     hint: '==' compares
   else 3
-  adcalc: -e:1:1: unexpected 'else', expected an operand or the end of the input
-    else 3
-    ^~~~
+  adcalc: -e:1:1: unexpected 'else', expected an operand or the end of the input [else]
     hint: there is no 'if' before it that it could belong to
   x else 3
-  adcalc: -e:1:3: unexpected 'else', expected an operator or the end of the statement
-    x else 3
-      ^~~~
+  adcalc: -e:1:3: unexpected 'else', expected an operator or the end of the statement [else]
     hint: there is no 'if' before it that it could belong to
   2*(if (x) 3)
-  adcalc: -e:1:9: unexpected ')', expected an operator or ','
-    2*(if (x) 3)
-            ^
+  adcalc: -e:1:9: unexpected ')', expected an operator or ',' [)]
     hint: within an expression write if(condition, value, value)
   2*(if (x, 3, 4))
   adcalc: warning: --at: 'y' does not occur in the formula
@@ -332,39 +258,25 @@ Operands side by side, and the habits of others.
   0
   0
   x + while
-  adcalc: -e:1:5: unexpected 'while', expected an operand
-    x + while
-        ^~~~~
+  adcalc: -e:1:5: unexpected 'while', expected an operand [while]
     hint: 'while' begins a statement
   x + if
-  adcalc: -e:1:7: unexpected end of the input, expected '('
-    x + if
-          ^
+  adcalc: -e:1:7: unexpected end of the input, expected '(' []
     hint: write if (condition) statement
   x + return
-  adcalc: -e:1:5: unexpected 'return', expected an operand
-    x + return
-        ^~~~~~
+  adcalc: -e:1:5: unexpected 'return', expected an operand [return]
     hint: 'return' begins a statement
   if x 3
-  adcalc: -e:1:4: unexpected 'x', expected '('
-    if x 3
-       ^
+  adcalc: -e:1:4: unexpected 'x', expected '(' [x]
     hint: write if (condition) statement
   while x
-  adcalc: -e:1:7: unexpected 'x', expected '('
-    while x
-          ^
+  adcalc: -e:1:7: unexpected 'x', expected '(' [x]
     hint: write while (condition) statement
   for x
-  adcalc: -e:1:5: unexpected 'x', expected '('
-    for x
-        ^
+  adcalc: -e:1:5: unexpected 'x', expected '(' [x]
     hint: write for (i = 1; i <= n; i = i + 1) statement
   if (x) then x
-  adcalc: -e:1:13: unexpected 'x', expected an operator, 'else' or the end of the statement
-    if (x) then x
-                ^
+  adcalc: -e:1:13: unexpected 'x', expected an operator, 'else' or the end of the statement [x]
     hint: no 'then' is needed; braces hold several statements
   // x
   adcalc: nothing to evaluate
@@ -388,14 +300,10 @@ Operands side by side, and the habits of others.
   0
   1
   x at 3=4
-  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement
-    x at 3=4
-      ^~
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]
     hint: write x(at) for a call, x*at for a product
   x at x==3
-  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement
-    x at x==3
-      ^~
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]
     hint: write x(at) for a call, x*at for a product
   x at Z=1
   adcalc: warning: --at: 'y' does not occur in the formula
@@ -403,19 +311,13 @@ Operands side by side, and the habits of others.
   0
   1
   x at x=(1;2)
-  adcalc: -e:1:10: unexpected ';', expected an operator or ')'
-    x at x=(1;2)
-             ^
+  adcalc: -e:1:10: unexpected ';', expected an operator or ')' [;]
     hint: the '(' at line 1, column 8 is not closed
   x at x=3; 4
-  adcalc: -e:1:11: -e answers one expression, and this is the second
-    x at x=3; 4
-              ^
+  adcalc: -e:1:11: -e answers one expression, and this is the second [4]
     hint: write [x, 4] for both, or give each its own command
   x at
-  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement
-    x at
-      ^~
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]
     hint: write x(at) for a call, x*at for a product
 
 Lines that go on, comments over lines, in a pipe.

@@ -330,3 +330,14 @@ tests/bare hides what is optional and passes the status on.
   ImportError: hidden by tests/bare
   hidden by tests/bare
   [3]
+
+A message of three lines becomes one; what is none stays as it is
+
+  $ printf '%s\n' 1 'a: -e:1:3: wrong' '  x rem y' '    ^~~' 'a: -e:1:1: no mark' '  x' 2 'a: -e:1:3: end' '  y' | marks
+  1
+  a: -e:1:3: wrong [rem]
+  a: -e:1:1: no mark
+    x
+  2
+  a: -e:1:3: end
+    y

@@ -112,15 +112,11 @@ Another point for one expression, behind `at`
 
   claims
   ∂x   claimed 10   exact 10   agrees
-  $ printf 's = a*b\n(s + 1 at a=2,\n b=3); s at a=2, b=3\ns at a=2, b=(1 +\n 2)\n:vars\n' | adcalc -i -q --no-config --at a=1,b=1
+  $ { printf 's = a*b\n(s + 1 at a=2,\n b=3); s at a=2, b=3\ns at a=2, b=(1 +\n 2)\n:vars\n' | adcalc -i -q --no-config --at a=1,b=1; } 2>&1 | marks
   s = a*b
-  adcalc: standard input:2:11: unexpected 'a', expected an operator or ')'
-    (s + 1 at a=2,
-              ^
+  adcalc: standard input:2:11: unexpected 'a', expected an operator or ')' [a]
     hint: write 'at' after the whole expression, outside of parentheses
-  adcalc: standard input:3:5: unexpected ')', expected an operator or the end of the statement
-     b=3); s at a=2, b=3
-        ^
+  adcalc: standard input:3:5: unexpected ')', expected an operator or the end of the statement [)]
     hint: no '(' is open here
   6
   3

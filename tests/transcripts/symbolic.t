@@ -122,14 +122,10 @@ As soon as one name has a value, others lack theirs; formulas are asked for then
     ^
     hint: give it a value with --at x=... or x = ...; for formulas: --emit=infix
   [2]
-  $ echo 'x^2' > script; adcalc script; printf ':load script\n' | adcalc -i --no-config
-  adcalc: script:1:1: unknown name 'x'
-    x^2
-    ^
+  $ { echo 'x^2' > script; adcalc script; printf ':load script\n' | adcalc -i --no-config; } 2>&1 | marks
+  adcalc: script:1:1: unknown name 'x' [x]
     hint: give it a value with --at x=... or x = ...; for formulas: --emit=infix
-  adcalc: script:1:1: unknown name 'x'
-    x^2
-    ^
+  adcalc: script:1:1: unknown name 'x' [x]
     hint: give it a value first: x = 2; for formulas: :derivative EXPRESSION
   $ printf 'y = 1\nx^2\n:undo\n:undo\nx^2\n' | adcalc -i --no-config
   y = 1
