@@ -1,7 +1,7 @@
 Derivatives within formulas: what is answered, and what is refused with message, place and hint.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ v() { adcalc -q -e "$1" --at "${2-x=2,y=3}" 2>&1; }
+  $ v() { marked adcalc -q -e "$1" --at "${2-x=2,y=3}"; }
 
 Values, then a partial for each variable
 
@@ -67,75 +67,53 @@ Values, then a partial for each variable
 What diff wants
 
   $ v 'diff(x)'
-  adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order
-    diff(x)
-    ^~~~~~~
+  adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order [diff(x)]
     hint: write diff(x^3, x) or diff(x^3, x, 2)
   [2]
 
   $ v 'diff(x, x, 1, 2)'
-  adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order
-    diff(x, x, 1, 2)
-    ^~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order [diff(x, x, 1, 2)]
     hint: write diff(x^3, x) or diff(x^3, x, 2)
   [2]
 
   $ v 'diff(x^2, 2)'
-  adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one
-    diff(x^2, 2)
-              ^
+  adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one [2]
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
   [2]
 
   $ v 'diff(x^2, x + 1)'
-  adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one
-    diff(x^2, x + 1)
-              ^~~~~
+  adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one [x + 1]
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
   [2]
 
   $ v 'diff(x^2, x=3)'
-  adcalc: -e:1:11: diff takes no named arguments
-    diff(x^2, x=3)
-              ^~~
+  adcalc: -e:1:11: diff takes no named arguments [x=3]
   [2]
 
   $ v 'diff(x=3, x)'
-  adcalc: -e:1:6: diff takes no named arguments
-    diff(x=3, x)
-         ^~~
+  adcalc: -e:1:6: diff takes no named arguments [x=3]
   [2]
 
   $ v 'diff(x^2, pi)'
-  adcalc: -e:1:11: 'pi' is a number here; diff needs an independent variable or a parameter
-    diff(x^2, pi)
-              ^~
+  adcalc: -e:1:11: 'pi' is a number here; diff needs an independent variable or a parameter [pi]
   [2]
 
   $ v 's = x*y; diff(s^2, s)'
-  adcalc: -e:1:20: 's' is a formula; diff needs an independent variable or a parameter
-    s = x*y; diff(s^2, s)
-                       ^
+  adcalc: -e:1:20: 's' is a formula; diff needs an independent variable or a parameter [s]
     hint: differentiate with respect to a variable in it, or write a function of it, f(u) = ..., and f'(s)
   [2]
 
   $ v 'diff(x^2, u)'
-  adcalc: -e:1:11: unknown name 'u'
-    diff(x^2, u)
-              ^
+  adcalc: -e:1:11: unknown name 'u' [u]
     hint: give it a value with --at u=... or u = ...; for formulas: --emit=infix
   [2]
 
   $ v 'd(f) = diff(x, f); d(sin)'
-  adcalc: -e:1:16: 'f' is a function here; diff needs an independent variable or a parameter
-    d(f) = diff(x, f); d(sin)
-                   ^
+  adcalc: -e:1:16: 'f' is a function here; diff needs an independent variable or a parameter [f]
   [2]
 
   $ v 'diff(sin, x)'
-  adcalc: -e:1:6: 'sin' is a function and has no value here
-    diff(sin, x)
-         ^~~
+  adcalc: -e:1:6: 'sin' is a function and has no value here [sin]
     hint: write sin(x), or give the variable a value with --at sin=...
   [2]
 
@@ -148,16 +126,12 @@ What diff wants
   0
 
   $ v 'derivative(x^2, x)'
-  adcalc: -e:1:1: unknown function 'derivative'
-    derivative(x^2, x)
-    ^~~~~~~~~~
+  adcalc: -e:1:1: unknown function 'derivative' [derivative]
     hint: write diff(x^3, x), or f'(x) for a function f
   [2]
 
   $ v 'D(x^2, x)'
-  adcalc: -e:1:1: unknown function 'D'
-    D(x^2, x)
-    ^
+  adcalc: -e:1:1: unknown function 'D' [D]
     hint: write diff(x^3, x), or f'(x) for a function f
   [2]
 
@@ -166,119 +140,85 @@ Orders
   $ v 'diff(x^5, x, 3)' x=2; v 'diff(x^5, x, 1+2)' x=2
   240
   240
-  adcalc: -e:1:14: the order of diff must be a whole number like 2
-    diff(x^5, x, 1+2)
-                 ^~~
+  adcalc: -e:1:14: the order of diff must be a whole number like 2 [1+2]
     hint: write it out: diff(x^3, x, 2)
   [2]
 
   $ v 'diff(x^2, x, y)'
-  adcalc: -e:1:14: the order of diff must be a whole number like 2
-    diff(x^2, x, y)
-                 ^
+  adcalc: -e:1:14: the order of diff must be a whole number like 2 [y]
     hint: write it out: diff(x^3, x, 2)
   [2]
 
   $ v 'diff(x^2, x, 1.5)'
-  adcalc: -e:1:14: the order of diff must be a whole number like 2
-    diff(x^2, x, 1.5)
-                 ^~~
+  adcalc: -e:1:14: the order of diff must be a whole number like 2 [1.5]
     hint: write it out: diff(x^3, x, 2)
   [2]
 
   $ v 'diff(x^2, x, -1)'
-  adcalc: -e:1:14: the order of diff must be a whole number like 2
-    diff(x^2, x, -1)
-                 ^~
+  adcalc: -e:1:14: the order of diff must be a whole number like 2 [-1]
     hint: write it out: diff(x^3, x, 2)
   [2]
 
   $ v 'diff(x^2, x, 101)'
-  adcalc: -e:1:14: diff goes up to order 100; --taylor knows no such limit
-    diff(x^2, x, 101)
-                 ^~~
+  adcalc: -e:1:14: diff goes up to order 100; --taylor knows no such limit [101]
   [4]
 
 Primes
 
   $ v "f(t) = t^2; f'(x, y)"
-  adcalc: -e:1:13: 'f' takes 1 argument, 2 given
-    f(t) = t^2; f'(x, y)
-                ^~~~~~~~
+  adcalc: -e:1:13: 'f' takes 1 argument, 2 given [f'(x, y)]
   [2]
 
   $ v "f(t) = t^2; f'(t=3)"
-  adcalc: -e:1:16: a derivative with primes takes no named arguments
-    f(t) = t^2; f'(t=3)
-                   ^~~
+  adcalc: -e:1:16: a derivative with primes takes no named arguments [t=3]
   [2]
 
   $ v "f(u, w) = u*w; f'(x)"
-  adcalc: -e:1:16: 'f' has several parameters; diff(f(x, y), x) is the derivative in one of them
-    f(u, w) = u*w; f'(x)
-                   ^~~~~
+  adcalc: -e:1:16: 'f' has several parameters; diff(f(x, y), x) is the derivative in one of them [f'(x)]
   [2]
 
   $ v "atan2'(x)"
-  adcalc: -e:1:1: 'atan2' takes 2 arguments, 1 given
-    atan2'(x)
-    ^~~~~~~~~
+  adcalc: -e:1:1: 'atan2' takes 2 arguments, 1 given [atan2'(x)]
   [2]
 
   $ v "diff'(x)"
-  adcalc: -e:1:1: 'diff' has no derivative with primes
-    diff'(x)
-    ^~~~
+  adcalc: -e:1:1: 'diff' has no derivative with primes [diff]
     hint: write diff(x^3, x), or f'(x) for a function f
   [2]
 
   $ v "sum'(x)"
-  adcalc: -e:1:1: 'sum' has no derivative with primes
-    sum'(x)
-    ^~~
+  adcalc: -e:1:1: 'sum' has no derivative with primes [sum]
     hint: write diff(x^3, x), or f'(x) for a function f
   [2]
 
   $ v "(sin)'(x)"
-  adcalc: -e:1:7: unexpected '(', expected an operator or the end of the statement
-    (sin)'(x)
-          ^
+  adcalc: -e:1:7: unexpected '(', expected an operator or the end of the statement [(]
     hint: write f'(x) for the derivative of a function, v'*w for a product
   [2]
 
   $ v "x'"
-  adcalc: -e:1:1: a number is not transposed
-    x'
-    ^~
+  adcalc: -e:1:1: a number is not transposed [x']
     hint: f'(x) is a derivative, diff(e, x) another
   [1]
 
   $ v "sin'x"
-  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
-    sin'x
-        ^
+  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement [x]
     hint: write f'(x) for the derivative of a function, v'*w for a product
   [2]
 
   $ v "g'(x)"
-  adcalc: -e:1:1: unknown function 'g'
-    g'(x)
-    ^
+  adcalc: -e:1:1: unknown function 'g' [g]
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
   [2]
 
   $ v "d(f, x) = f'(x); d(atan2, x)"
-  adcalc: -e:1:11: 'atan2' takes 2 arguments, 1 given
-    d(f, x) = f'(x); d(atan2, x)
-              ^~~~~
+  adcalc: -e:1:11: 'atan2' takes 2 arguments, 1 given [f'(x)]
   [2]
 
 What has no derivative inside
 
   $ v 'diff(gcd(x, 4)*x, x)' x=6
-  adcalc: -e:1:1: 'gcd' has no derivative
-    diff(gcd(x, 4)*x, x)
-    ^~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: 'gcd' has no derivative [diff(gcd(x, 4)*x, x)]
   [1]
 
 Within value(e) no derivative is asked for: gcd(6, 4) is 2, and what is left is 2 x^2; the gcds of 6 and 1 to 10 add up to 23
@@ -301,21 +241,15 @@ Within value(e) no derivative is asked for: gcd(6, 4) is 2, and what is left is 
   3.464101615
   0.2886751346
   $ v 'value(gcd(x, 4))*gcd(x, 3)' x=6
-  adcalc: -e:1:18: 'gcd' has no derivative
-    value(gcd(x, 4))*gcd(x, 3)
-                     ^~~~~~~~~
+  adcalc: -e:1:18: 'gcd' has no derivative [gcd(x, 3)]
   [1]
 
   $ v "f(n) = lcm(n, 4); f'(x)" x=6
-  adcalc: -e:1:19: 'lcm' has no derivative
-    f(n) = lcm(n, 4); f'(x)
-                      ^~~~~
+  adcalc: -e:1:19: 'lcm' has no derivative [f'(x)]
   [1]
 
   $ v 'diff(f(x), x)' x=1
-  adcalc: -e:1:6: unknown function 'f'
-    diff(f(x), x)
-         ^
+  adcalc: -e:1:6: unknown function 'f' [f]
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
   [2]
 
