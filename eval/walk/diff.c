@@ -66,13 +66,11 @@ static const char *add_sides(struct adc_frame *F, const char *why, const struct 
 {
     enum { ROOM = 2 * ADC_NUMBER_TEXT + 100 };
     char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT];
-    if (decided->outcome == ADC_INNER_UNDECIDED)
-        return "undecided";
-    if (decided->outcome != ADC_INNER_SIDES)
+    if (decided->outcome != ADC_INNER_UNDECIDED && decided->outcome != ADC_INNER_SIDES)
         return why;
     char *text = adc_arena_array(&F->walk->program->arena, ROOM, 1);
-    snprintf(text, ROOM, "%.80s: left %s, right %s", why, adc_number_shown(decided->left, 0, left),
-             adc_number_shown(decided->right, 0, right));
+    snprintf(text, ROOM, decided->outcome == ADC_INNER_SIDES ? "%.80s: left %s, right %s" : "%.80s: its sides are undecided", why,
+             adc_number_shown(decided->left, 0, left), adc_number_shown(decided->right, 0, right));
     return text;
 }
 

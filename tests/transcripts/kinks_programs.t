@@ -109,7 +109,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand; 
   0|1|0
   1|1|0
   0|undecided|0
-  nan|undefined (undecided)|undefined (a comparison at its switching point)
+  nan|undefined (a comparison at its switching point: its sides are undecided)|undefined (a comparison at its switching point)
   $ d 'abs(x)+integrate(u=-1,1,sign(u-x)*u)' 'abs(x)+integrate(u=0,x,abs(u))' 'abs(x)+integrate(u=0,abs(x),sqrt(u))' 'x > 0 ? mod(1,1/x) : 1' 'x > 0 ? x^3*floor(1/x) : 0' 'x > 0 ? x^2*mod(1/x,1) : 0'
   1|undefined (left -1, right 1)|0
   0|undefined (left -1, right 1)|0
