@@ -15,7 +15,7 @@
 #endif
 
 /* A list that is read; where it has chains, `text` has it without them. */
-struct relating { struct adc_session *session; struct adc_constraints *list; struct adc_text text; bool chains; };
+struct relating { struct adc_session *session; struct adc_constraints *list; struct adc_text text; bool chains, equations; };
 
 static bool is_relation(enum adc_operator op)
 {
@@ -74,6 +74,9 @@ static void relate_all(void *user)
     struct relating *r = user;
     const struct adc_statement *s = &r->list->statement;
     const uint32_t list = s->ast->nodes[s->body].second, *items = adc_list_items(s->ast, list);
+    if (s->point.length > 0 && !r->equations)
+        adc_error(&r->session->context, ADC_USAGE, s->ast->source, s->point,
+                  "constraints have no point" ADC_HINT "write it after the expression");
     for (uint32_t i = 0; i < adc_list_count(s->ast, list); i++)
         r->chains |= s->ast->nodes[items[i]].kind == ADC_CHAIN;
     for (uint32_t i = 0; i < adc_list_count(s->ast, list); i++)
@@ -83,20 +86,26 @@ static void relate_all(void *user)
             relate(r, &s->ast->nodes[items[i]]);
 }
 
-bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
-                          struct adc_constraints *constraints)
+static bool read_relations(struct adc_session *session, const char *option, const char *text, bool equations,
+                           struct adc_constraints *constraints)
 {
-    struct relating r = {.session = session, .list = constraints, .text.context = &session->context};
+    struct relating r = {.session = session, .list = constraints, .text.context = &session->context, .equations = equations};
     bool good = adc_read_first(session, ADC_READ_RELATIONS, option, text, &constraints->statement) == ADC_READ_STATEMENT;
     if (!good)
         constraints->statement.ast = NULL;
     good = good && adc_guard(&session->context, relate_all, &r);
     if (good && r.chains) {
         adc_ast_release(constraints->statement.ast);
-        good = adc_read_constraints(session, option, r.text.at, constraints);
+        good = read_relations(session, option, r.text.at, equations, constraints);
     }
     adc_text_release(&r.text);
     return good;
+}
+
+bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
+                          struct adc_constraints *constraints)
+{
+    return read_relations(session, option, text, false, constraints);
 }
 
 void adc_constraints_release(struct adc_constraints *constraints)
@@ -137,7 +146,7 @@ static bool read_equations(struct adc_session *session, const char *name, const 
                            struct adc_statement *statement)
 {
     struct adc_constraints list = {0};
-    bool good = adc_read_constraints(session, name, text, &list);
+    bool good = read_relations(session, name, text, true, &list);
     const struct adc_statement *s = &list.statement;
     const bool bracketed = good && s->target != UINT32_MAX;
     for (uint32_t k = 0; k < list.count; k++)

@@ -197,7 +197,7 @@ static bool is_at(const struct adc_reader *reader, const struct adc_token *token
 /* Whether a token is the `at` of `e at x=3`: after a complete operand, with a name and '=' after it. */
 static bool begins_point(struct adc_reader *reader, const struct adc_token *token)
 {
-    return is_at(reader, token) && reader->mode == ADC_READ_PROGRAM
+    return is_at(reader, token) && (reader->mode == ADC_READ_PROGRAM || reader->mode == ADC_READ_RELATIONS)
         && reader->in_statement && !reader->compound && reader->open_count == 0
         && adc_tokens[reader->previous.kind].ends_operand && peek(reader, 0) == ADC_TOKEN_NAME
         && peek(reader, 1) == ADC_TOKEN_ASSIGN;

@@ -267,15 +267,17 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     }};
     struct adc_solution solution = {0};
     struct progress progress = {0};
+    struct adc_point point = {0};
     const struct adc_propagation how = runner_propagation(runner);
     a.problem.unknowns = &a.unknowns;
     a.problem.report_user = &progress;
     a.problem.report = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? show_progress : NULL;
     a.problem.how = runner->inputs.count > 0 ? &how : NULL;
-    bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a)
+    bool good = adc_enter_point(&runner->session, statement, &point) && find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a)
              && find_constraints(&a) && work(&a, statement, &solution);
     progress_clear(&progress);
     good = good && report(runner, &solution);
+    adc_leave_point(&runner->session, &point);
     adc_session_disown(&runner->session);       /* a value of 1 was for the search alone */
     good = good && (!solution.good || adc_keep_solution(&solution, &runner->inputs));
     const bool found = good && solution.good;

@@ -252,3 +252,29 @@ bounds of all elements or of one; what is found becomes the array in a session
   A[1,1]    1.0000
   A[2,1]   -0.9129  1.0000
   adcalc -e 'A[1, 1]*x + A[2, 1]' --at 'x=1,A=[1.96;1.1]'
+
+A search starts at the point of the expression, which lends the other names their values; the unknown keeps what is found
+
+  $ printf ':solve x x^2 = a at x=1, a=9\nx\na\nx = 5\n:minimize x (x-2)^2*(x-9)^2 at x=8\nx\n' | adcalc -i -q --no-config --no-history 2>&1
+  3
+  3
+  1
+  adcalc: standard input:3:1: unknown name 'a'
+    a
+    ^
+    hint: give it a value first: a = 2; for formulas: :derivative EXPRESSION
+  x = 5
+  9
+  9
+  1
+  $ adcalc -q --solve=x,y -e 'x + y = 3, x - y = b at x=1, y=1, b=1'; adcalc -q --all-roots=x=0:2 -e 'sin(a*x) at a=2'
+  2
+  1
+  0
+  1.5707963267948966
+  $ adcalc --minimize=x -e '(x-2)^2' --at x=1 --subject 'x>=3 at x=1'
+  adcalc: --subject:1:9: constraints have no point
+    x>=3 at x=1
+            ^~~
+    hint: write it after the expression
+  [2]
