@@ -5,9 +5,11 @@
  * there, at a node of the graph that is the root of the deciding expression.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdlib.h>
 
 #include "eval/graph/bound.h"
 #include "eval/graph/sweep.h"
+#include "lexer/order.h"
 
 enum { MAX_SEGMENTS = 128 };
 
@@ -68,15 +70,22 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
                         struct adc_decision *which)
 {
     struct adc_arena *arena = f->F->driver->arena;
+    const size_t most = (size_t)q->count * ADC_PIECE_NODES;
+    double *x = adc_arena_array(arena, most, sizeof *x);
     struct adc_decisions *now = adc_arena_array(arena, 2, sizeof *now), *before = now + 1;
     const double from = fmin(s->from, s->to), to = fmax(s->from, s->to);
-    size_t count;
-    double *x = adc_bound_places(f, q, s, &count);
+    size_t count = 0;
+    for (uint32_t i = 0; i < most; i++) {
+        const struct adc_node_place p = adc_quadrature_node(q, i);
+        if (!p.left_out && p.x >= from && p.x <= to)
+            x[count++] = p.x;
+    }
     if (count == 0)
         return NAN;                         /* only ends are left out: there is nothing between them */
     adc_find_decisions(f, x[0], now);
     if (now->count == 0)
         return NAN;                         /* no branches, and no kinks */
+    qsort(x, count, sizeof *x, adc_by_size);
     const double least = next_to(from, x[0], to), most_of_all = next_to(to, x[count - 1], from);
     x[0] = least;                           /* a kink may be between an end and all nodes */
     x[count - 1] = most_of_all;
@@ -320,7 +329,7 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
     const bool moves = !adc_graph_is_constant(graph, from) || !adc_graph_is_constant(graph, to);
     if (isfinite(f->from) && isfinite(f->to) && isinf(f->to - f->from))
         split(f, 0, 0, adc_graph_constant(f->b->recording, 0), NULL);
-    double whole = 0, peak[ADC_PEAKS];
+    double whole = 0, peak = NAN;
     for (uint32_t i = 0; i < f->segment_count;) {
         struct adc_segment *s = &f->segments[i];
         struct adc_decision which = {.node = ADC_NO_NODE};
@@ -332,13 +341,10 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
         f->gives_up = finite && f->segment_count < MAX_SEGMENTS;
         adc_bound_between(f, s->from, s->to);
         adc_bound_integrate(f, integrand, s, whole);
-        uint32_t peaks = f->segment_count > MAX_SEGMENTS - ADC_PEAKS ? 0 : adc_bound_peaks(f, s, peak);
-        for (uint32_t k = 0; k < peaks; k++) {              /* from the far end of the segment on */
-            const double at = peak[s->from < s->to ? peaks - 1 - k : k];
-            split(f, i, at, adc_graph_constant(f->b->recording, at), NULL);
-        }
-        if (peaks > 0)
+        if (isnan(peak) && !isnan(peak = adc_bound_peak(f, integrand))) {
+            split(f, i, peak, adc_graph_constant(f->b->recording, peak), NULL);
             continue;
+        }
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
         const bool unsettled = s->quadrature->end == ADC_INTEGRAL_UNSETTLED;      /* as many steps may leave it */
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;

@@ -5,13 +5,11 @@
 #define ADC_EVAL_GRAPH_BOUND_H
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "eval/graph/builder.h"
 #include "eval/numeric/core.h"
 #include "eval/numeric/quadrature.h"
 #include "eval/numeric/root.h"
-#include "lexer/order.h"
 
 /* A part of an integral: its bounds as numbers and as nodes of the graph, and its quadrature rule. */
 struct adc_segment {
@@ -64,27 +62,9 @@ struct adc_bound_body {
  * ADC_INTEGRAL_LOST. `whole`: the size of the whole integral. */
 void adc_bound_integrate(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s, double whole);
 
-/* The nodes of a rule within a segment, in order of size. */
-static inline double *adc_bound_places(const struct adc_bound_body *f, const struct adc_quadrature *q,
-                                       const struct adc_segment *s, size_t *count)
-{
-    const size_t most = (size_t)q->count * ADC_PIECE_NODES;
-    double *x = adc_arena_array(f->F->driver->arena, most, sizeof *x);
-    const double from = fmin(s->from, s->to), to = fmax(s->from, s->to);
-    *count = 0;
-    for (uint32_t i = 0; i < most; i++) {
-        const struct adc_node_place p = adc_quadrature_node(q, i);
-        if (!p.left_out && p.x >= from && p.x <= to)
-            x[(*count)++] = p.x;
-    }
-    qsort(x, *count, sizeof *x, adc_by_size);
-    return x;
-}
-
-/* Places within a segment, in order of size, where the integrand, or an operand of a sum in it, has a peak that no node of the rule
- * meets, as exp(-(t-1e6)^2) integrated over the line. Returns how many. */
-enum { ADC_PEAKS = 32 };
-uint32_t adc_bound_peaks(struct adc_bound_body *f, const struct adc_segment *s, double peak[ADC_PEAKS]);
+/* A place where the integrand is not negligible, if it underflows to 0 at all nodes of the rule, as exp(-(t-1e6)^2) over the
+ * line does; found by following its size uphill. NaN: there is none. */
+double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
 
 /* Leave with an error that says why nothing was found, where the search ended, and what to try. */
 _Noreturn void adc_no_root(struct adc_bound_body *f);

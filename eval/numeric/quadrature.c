@@ -278,8 +278,9 @@ static void rule(const struct sampling *s, uint32_t i)
     piece->lacks[0] *= fmax(1, hidden / (piece->error > 0 ? piece->error : 1));
     piece->error = fmax(piece->error, hidden);
     piece->gap = fabs(y[ADC_PIECE_NODES - 1] - y[0]);
-    piece->edge[0] = polynomial(y, -1);
-    piece->edge[1] = polynomial(y, 1);
+    piece->level = y[0];
+    for (uint32_t k = 1; k < ADC_PIECE_NODES; k++)
+        piece->level = y[k] == y[0] ? piece->level : NAN;
 }
 
 /* What is less is rounding of numbers that are not normal doubles any more. */
@@ -289,7 +290,7 @@ static const double LEAST = 4096 * DBL_TRUE_MIN;
 static const double FEW = 0.01;
 
 /* The sum of the pieces: the errors in parts of those that are allowed. */
-struct total { double size, error, slope_error, allowed; uint32_t worst; };
+struct total { double size, error, slope_error; uint32_t worst; };
 
 static struct total add_up(struct adc_quadrature *q)
 {
@@ -304,7 +305,7 @@ static struct total add_up(struct adc_quadrature *q)
         slope_size += q->piece[i].slope_size;
     }
     const double asked = fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * fmax(t.size, q->whole));
-    const double allowed = t.allowed = fmax(asked, fmax(fmin(q->noise, FEW * t.size), LEAST));
+    const double allowed = fmax(asked, fmax(fmin(q->noise, FEW * t.size), LEAST));
     const double slope_allowed = fmax(1e-12 * fmax(t.size + slope_size, q->whole), fmax(q->slope_noise, LEAST));
     t.error = q->error <= allowed ? 0 : q->error / allowed;
     t.slope_error = t.slope_error <= slope_allowed ? 0 : t.slope_error / slope_allowed;
@@ -329,20 +330,6 @@ static bool has_jump(struct adc_quadrature *q, double left, double right, double
         return true;
     }
     return false;
-}
-
-/* A piece that misses what is between its outermost node and a neighbour: there the polynomials of the two differ, as where the tail
- * of a peak reaches into a wide piece. The count of pieces: none does. */
-static uint32_t blind_piece(const struct adc_quadrature *q, double allowed)
-{
-    for (uint32_t i = 0; i < q->count; i++)
-        for (uint32_t k = 0; k < q->count; k++) {
-            const struct adc_piece *p = &q->piece[i], *next = &q->piece[k];
-            const double wide = fmax(p->right - p->left, next->right - next->left), width = wide * (1 - NODE[0]) / 2;
-            if (p->right == next->left && fabs(p->edge[1] - next->edge[0]) * width > allowed)
-                return p->right - p->left < wide ? k : i;
-        }
-    return q->count;
 }
 
 /* The integral of a bound on the rounding error of the integrand. */
@@ -443,18 +430,52 @@ static void divide_around_hidden(const struct sampling *s)
         }
 }
 
+/* ---- peaks ---- */
+
+/* Looks between the nodes of pieces of a finite range where the integrand is the same at all of them, for a peak that none has
+ * met: as 1 + exp(-1000*(t-37)^2) from 0 to 100. Divides the pieces around the highest one; where there was one there may be
+ * more. Returns whether there is any. An integrand that is the same everywhere, as the inner one of an area, has none. */
+static bool divide_around_peak(const struct sampling *s, bool again)
+{
+    enum { PLACES = 1024, FEW_PLACES = 64 };
+    struct adc_quadrature *q = s->q;
+    const enum adc_integral_end end = q->end;
+    const double place = q->place;
+    bool flat = true, any = false;
+    for (uint32_t i = 0; i < q->count; i++) {
+        flat &= q->piece[i].level == q->piece[0].level;
+        any |= !isnan(q->piece[i].level);
+    }
+    if (!any || q->range != ADC_RANGE_FINITE || q->substituted || (flat && !s->f->moves(s->f->user)))
+        return false;
+    const uint32_t n = flat || again ? PLACES : FEW_PLACES;
+    double most = flat ? 0 : 1e-13 * fmax(adc_quadrature_size(q), q->whole), slope;
+    uint32_t found = n;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t around = piece_around(q, (i + 0.5) / n);
+        bool none = around == q->count || isnan(q->piece[around].level);
+        const double y = none ? 0 : sample(s, (i + 0.5) / n, &slope, &none);
+        const double apart = none ? 0 : fabs(y - q->piece[around].level);
+        found = apart > most ? i : found;
+        most = fmax(most, apart);
+    }
+    q->end = end;
+    q->place = place;
+    for (double t = found - 0.5; found < n && t < found + 2; t++) {
+        const uint32_t i = piece_around(q, t / n);
+        if (i < q->count && q->count < ADC_PIECES / 2)
+            halve(s, i, t / n, false);
+    }
+    return found < n;
+}
+
 /* Halves the piece with the largest error until the whole is good enough, or there is no room. */
 static bool refine(const struct sampling *s, double left, double right, uint32_t pieces)
 {
     struct adc_quadrature *q = s->q;
     const uint32_t most = q->substituted ? ADC_PIECES : ADC_PIECES / 2;
     while (q->end == ADC_INTEGRAL_FOUND) {
-        struct total t = add_up(q);
-        const uint32_t blind = t.error == 0 && t.slope_error == 0 ? blind_piece(q, t.allowed) : q->count;
-        if (blind < q->count && q->count < most) {
-            t.worst = blind;
-            t.error = 1;
-        }
+        const struct total t = add_up(q);
         struct adc_piece *worst = &q->piece[t.worst];
         const double middle = worst->left + SPLIT * (worst->right - worst->left);
         const bool stuck = q->count == most || !(middle > worst->left && middle < worst->right);
@@ -477,6 +498,7 @@ static bool refine(const struct sampling *s, double left, double right, uint32_t
 
 static bool adapt(const struct sampling *s, double left, double right, uint32_t pieces)
 {
+    enum { PEAKS = 8 };
     struct adc_quadrature *q = s->q;
     q->end = ADC_INTEGRAL_FOUND;
     q->count = pieces;
@@ -487,7 +509,10 @@ static bool adapt(const struct sampling *s, double left, double right, uint32_t 
     }
     if (q->substituted)
         divide_around_hidden(s);
-    return refine(s, left, right, pieces);
+    bool good = refine(s, left, right, pieces);
+    for (uint32_t peak = 0; good && peak < PEAKS && divide_around_peak(s, peak > 0); peak++)
+        good = refine(s, left, right, pieces);
+    return good;
 }
 
 /* Whether nothing is left out where the substitution ends: else the integral diverges, or nearly so. */

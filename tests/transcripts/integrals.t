@@ -644,21 +644,14 @@ A peak that no node is near: sqrt(pi)/1e5 is 1.772453850905516e-5. It is looked 
   $ adcalc -q --no-check --digits=10 -e 'integrate(t=0, 1, exp(-((t - x)*1e5)^2))' --at x=0.3 2> /dev/null | head -n 1
   1.772453851e-5
 
-Peaks next to what hides them, by mpmath: 1.001 sqrt(pi); two at 3 and 7, downward; at three roots of a sine; 20 + sin(10) and a
-peak without tails; sin(10) and a peak in a factor; a peak whose tail reaches into a wide piece.
+Peaks on a plateau, within functions, by mpmath
 
-  $ for f in '-inf,inf,exp(-t^2)+exp(-((t-7)/1e-3)^2)' '10,0,exp(-((t-7)*(t-3)/1e-3)^2)' '1,10,exp(-(sin(t)/1e-3)^2)' \
-  >   '0,10,2+cos(t)+1/(1+((t-3)/1e-4)^8)' '0,10,(1+exp(-((t-7)/1e-4)^2))*cos(t)' '0,10,exp(-((t-4.1715)/0.0016)^2)'; do
-  >   adcalc -q --no-check --digits=12 -e "integrate(t=$f)" 2>/dev/null; done
-  1.77422630476
-  -8.86226935838e-4
-  0.00531736288206
-  19.4561841235
-  -0.543887485194
-  0.00283592616145
-  $ adcalc -q --no-check --digits=11 -e 'integrate(t=-3,5,p*cos(t)+p*exp(-((t-q)/1e-6)^2))' --at p=2,q=1.3 2>/dev/null | head -n 2
-  -1.6356049883
-  -0.81780249415
+  $ for f in 'exp(exp(-1000*(t-37.3)^2))' 'cosh(exp(-1000*(t-37.3)^2))' 'hypot(1,exp(-1000*(t-37.3)^2))' 'tanh(1e2*(t-37.3))^2'; do
+  >   adcalc -q --no-check --digits=12 -e "integrate(t=0,100,$f)"; done
+  100.082673079
+  100.02101662
+  100.017260483
+  99.98
 
 Second derivatives where a singular end moves, by mpmath: 2 sqrt(p) has -0.272165526975909, exp(x)/sqrt(p - x) 7.82649916883386,
 x^2 log(p - x) -1.78360467567551, and x^2/sqrt(p^2 - x^2) from -p, which is pi p^2/2, pi; by p and q at q = 0 -1.22474487139159 and
