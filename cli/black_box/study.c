@@ -146,7 +146,7 @@ static bool choose(struct study *study)
     return good && (study->active > 0 || runner_usage(study->runner, NULL, "--hold leaves no variable"));
 }
 
-/* The bounds of --within, in which the points are. */
+/* The bounds of --within; points outside them are refused. */
 static bool read_bounds(struct study *study)
 {
     const uint32_t n = study->box.variables;
@@ -154,7 +154,7 @@ static bool read_bounds(struct study *study)
     study->high = study_array(study, n, sizeof *study->high);
     bool good = runner_read_within(study->runner, study->runner->options->within, study->box.symbols, n, "a variable of the program",
                                    study->low, study->high);
-    for (size_t e = 0; e < study->count * n && good; e++)
+    for (size_t e = 0; study->runner->options->within != NULL && e < study->count * n && good; e++)
         if (!(study->points[e] >= study->low[e % n] && study->points[e] <= study->high[e % n]))
             good = runner_usage(study->runner, NULL, "--within: the point has '%s' outside its bounds", study->box.names[e % n]);
     return good;

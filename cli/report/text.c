@@ -216,9 +216,12 @@ static void put_heading(FILE *out, const struct adc_answer *answer)
     if (length > LONGEST_HEADING)
         fprintf(line, " ... (%zu characters)", length);
     fputs(add_names(line, answer, true) ? "" : ",\n...", line);
-    if (fclose(line) == 0)
+    const bool whole = fclose(line) == 0;
+    if (whole)
         put_parts(out, 0, 4, text);
     free(text);
+    if (!whole && !adc_lacks_memory(&answer->session->context))
+        adc_fail(&answer->session->context);
 }
 
 static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)

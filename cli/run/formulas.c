@@ -52,7 +52,10 @@ static char *point_of(const struct runner *runner, const struct adc_statement *s
             fprintf(out, "%s%s=...", separator, adc_symbol_text(&session->context, session->order[i]));
             separator = runner->interactive ? ", " : ",";
         }
-    return out != NULL && fclose(out) == 0 ? point : NULL;
+    if (out == NULL || fclose(out) == 0)
+        return point;
+    free(point);
+    return NULL;
 }
 
 /* Whether a function of any number of arguments, or of arrays, is called with one that may be meant as an array. */

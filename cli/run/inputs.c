@@ -110,10 +110,10 @@ static const char *meant(struct runner *runner, const char *name)
 {
     const char *hint = runner->session.context.error.hint;
     struct adc_statement statement;
-    const char *colon = name[strcspn(name, "=(/ ")] == '=' && strchr(name, '[') == NULL ? strchr(name, ':') : NULL;
-    if (colon != NULL)
+    const char *sign = name + strcspn(name, "=(/ "), *colon = *sign == '=' && strchr(name, '[') == NULL ? strchr(name, ':') : NULL;
+    if (colon != NULL && sign[1 + strspn(sign + 1, "+-.")] <= '9')
         return strchr(colon + 1, ':') != NULL ? "for a table write --range='%s'" : "for a plot write --plot='%s'; --range=x=0:0.5:2 has a step";
-    if (name[strcspn(name, "=(/ ")] == '=')
+    if (*sign == '=')
         return "for a value write --at '%s'";
     if (adc_read_first(&runner->session, ADC_READ_PROGRAM, "FILE", name, &statement) != ADC_READ_STATEMENT)
         return strchr(hint, ' ') == strrchr(hint, ' ') && strchr(hint, '(') != NULL ? "put arguments in parentheses, as in sin(x)" : NULL;

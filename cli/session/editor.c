@@ -77,9 +77,10 @@ static bool open_file(struct history *history)
 static bool lock(int file)
 {
     int tries = 0;
-    while (flock(file, LOCK_EX | LOCK_NB) != 0 && ++tries < 100)
-        usleep(10 * 1000);
-    return tries < 100;
+    while (flock(file, LOCK_EX | LOCK_NB) != 0)
+        if (errno != EWOULDBLOCK || ++tries == 100 || usleep(10 * 1000) != 0)
+            return false;
+    return true;
 }
 
 /* The text of the file, ending in a newline unless it is empty; `torn`: that newline is missing in the file. NULL where

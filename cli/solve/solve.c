@@ -273,8 +273,8 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     a.problem.report_user = &progress;
     a.problem.report = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? show_progress : NULL;
     a.problem.how = runner->inputs.count > 0 ? &how : NULL;
-    bool good = adc_enter_point(&runner->session, statement, &point) && find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a)
-             && find_constraints(&a) && work(&a, statement, &solution);
+    bool good = adc_enter_point(&runner->session, statement, &point) && find_unknowns(&a) && find_unbound(&a, statement)
+             && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution);
     progress_clear(&progress);
     good = good && report(runner, &solution);
     adc_leave_point(&runner->session, &point);

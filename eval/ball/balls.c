@@ -266,11 +266,11 @@ static uint8_t state_of(struct adc_balls *B, const struct adc_row *row, const ui
         for (uint32_t i = 0; i < row->arity; i++)
             a[i] = end[i][corner >> i & 1];
         const double value = row->value(a);
-        const bool event = adc_row_nonsmooth(row, a, value) != ADC_SMOOTH;
+        const bool nonsmooth = adc_row_nonsmooth(row, a, value) != ADC_SMOOTH;
         outside &= isnan(value) && !whole;
         first = corner == 0 ? value : first;
-        beyond &= isinf(value) && value == first && !event;
-        exact &= event || !isfinite(value);
+        beyond &= isinf(value) && value == first && !nonsmooth;
+        exact &= nonsmooth || !isfinite(value);
     }
     if (beyond && B->flint.arb_exp == adc_own_balls.arb_exp)        /* their exponents have 40 bits, FLINT's any number */
         return ADC_BALL_OVERFLOWS;

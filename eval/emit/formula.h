@@ -39,7 +39,7 @@ enum adc_formula_kind {
     ADC_FORMULA_NAME,           /* name */
     ADC_FORMULA_SUM,            /* q + sum of part.q * part.id */
     ADC_FORMULA_PRODUCT,        /* q * product of part.id ^ part.q */
-    ADC_FORMULA_ROW,            /* op of parts, its derivative of order q - 1 */
+    ADC_FORMULA_ROW,            /* the derivative of order q - 1 of row op at the parts */
     ADC_FORMULA_CHOICE          /* parts: condition ? then : else */
 };
 

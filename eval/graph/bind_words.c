@@ -152,7 +152,8 @@ void adc_no_integral(struct adc_bound_body *f)
                                "split the integral there, or change the unit of the variable"},
         [ADC_INTEGRAL_JUMPS] = {"the integrand jumps at", "", "split the integral at the jump"},
         [ADC_INTEGRAL_BENDS] = {"second derivatives miss the movement of the kink at", "", "split the integral there"},
-        [ADC_INTEGRAL_UNSETTLED] = {"the integral does not converge near", "", "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2"}};
+        [ADC_INTEGRAL_UNSETTLED] = {"the integral does not converge near", "",
+            "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2"}};
     static const double NOISY = 1e-12;      /* rounding next to the size of the integral */
     const struct adc_quadrature *q = f->quadrature;
     struct adc_context *context = f->F->driver->arena->context;

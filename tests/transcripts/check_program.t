@@ -623,3 +623,9 @@ A partial that is 0 has no digits that could agree: the first is off by 1e-11*si
   ∂y   2          2.00000000000(4)     agrees, exact
 
   2 agree; 0 WRONG; 0 undecided   (128 evaluations, 3 starts)
+
+A point of nan is studied; without --within there are no bounds
+
+  $ c "adcalc -q -p - -e 'x^2'" --at x=nan | sed -n 3p
+  value    nan
+

@@ -59,6 +59,10 @@ A loop, a branch: what is overwritten is kept on a tape, which grows
       y = sin(y)*a
   }
   [y, dy]
+  $ adcalc --emit=adc --mode=reverse -e 'y=x; for(k=0;k<4;k+=1) { if (k<2) y=sin(y)*a; y=y^2 }; y' | sed -n '/while (k/,/if (k/p'
+      while (k < 4) {
+          if (length(bar_tape) < bar_place + bar_room) bar_tape = vcat(bar_tape, bar_tape)
+          if (k < 2) {
   $ adcalc --emit=adc --mode=reverse -e 'y=x; for(k=0;k<4;k+=1) { if (k<2) y=sin(y)*a; y=y^2 }; y' | sed -n '/# return sweep/,$p'
       # return sweep
       y_bar = 0

@@ -112,6 +112,12 @@ In the sandbox no file is opened
 
 Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB of text; each may be set
 
+  $ adcalc --max-steps=50000 -e 'f(x) = { v = ones(10); while (1) {s = sum(v)}; x }; f(2)'
+  adcalc: -e:1:31: more than 50000 steps of evaluation (--max-steps)
+    f(x) = { v = ones(10); while (1) {s = sum(v)}; x }; f(2)
+                                  ^
+    hint: in f
+  [4]
   $ adcalc --sandbox --timeout=60 -e 'f(x) = { while (1) v = zeros(1000000); x }; f(2)'
   adcalc: more than 500000000 steps of evaluation (--max-steps)
   [4]

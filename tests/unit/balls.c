@@ -6,9 +6,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * balls [PROGRAMS [SEED [NODES [LOOPS]]]]: with more PROGRAMS than `make check` has, rows have all places; with NODES
- * programs are single expressions of up to so many nodes, of which `make check-proven` runs a million. They run in a process of their own, which ends where one of them takes too long, as Arb's
- * Bessel functions do far out: that one is counted, and another process continues after it. LOOPS are
- * random loops, from the seed as well. */
+ * programs are single expressions of up to so many nodes, of which `make check-proven` runs a million. They run in a process of their own, which ends where one
+ * of them takes too long, as Arb's Bessel functions do far out: that one is counted, and another process continues after it.
+ * LOOPS are random loops, from the seed as well. */
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/time.h>
@@ -311,8 +311,8 @@ static void test_near(uint64_t *state, bool all)
                                     1.4616321449683623, 0.3725074107813666, 2.404825557695773, 5.135622301840683,
                                     0.8935769662791675, -2.338107410459767, -0.36787944117144233, 0.7390851332151607};
     for (size_t k = 0; k < sizeof places / sizeof *places; k++)
-        for (size_t row = all ? 0 : k % 2; row < ADC_ROWS; row += all ? 1 : 2)
-            for (uint32_t i = 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++) {
+        for (size_t row = 0; row < ADC_ROWS; row++)
+            for (uint32_t i = !all && adc_rows[row].arity > 1 && (row + k) % 2 != 0 ? ADC_MAX_ARITY : 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++) {
                 const double off = pow(10, -14 * random_unit(state)) * (random_unit(state) < 0.5 ? -1 : 1);
                 const double near = places[k] + off;
                 if (adc_row_role(&adc_rows[row], i) == ADC_REAL)
@@ -338,15 +338,17 @@ static void test_off(const struct adc_row *row, const double *a, uint32_t i_off,
 }
 
 /* Rows close to their poles, ends and branch points with an argument that is off by less or by more than what it is
- * from there: no first order holds there. Poles may also lie where arguments add up to a whole number, or halves of pi. Not `all`: every second place, and the others for
- * the next row, here and in test_near. */
+ * from there: no first order holds there. Poles may also lie where arguments add up to a whole number, or
+ * halves of pi. Not `all`: a row of one argument has each place once, others every second, here and in test_near. */
 static void test_errors_near(uint64_t *state, bool all)
 {
     static const double places[] = {0, 1, -1, -2, -3, -4, -6, 2, 0.5, 1.5707963267948966, 3.141592653589793, -0.36787944117144233};
     enum { PLACES = sizeof places / sizeof *places };
     for (size_t number = 0; number < ADC_ROWS; number++)
         for (uint32_t i = 0; i < adc_rows[number].arity && !adc_rows[number].hidden && !adc_rows[number].operator_only; i++)
-            for (int k = all ? 0 : (int)(number % 2); k < 2 * PLACES && adc_row_role(&adc_rows[number], i) == ADC_REAL; k += all ? 1 : 2) {
+            for (size_t k = 0; k < 2 * PLACES && adc_row_role(&adc_rows[number], i) == ADC_REAL; k++) {
+                if (!all && (k + k / PLACES + number) % 2 != 0)
+                    continue;
                 const struct adc_row *row = &adc_rows[number];
                 double a[ADC_MAX_ARITY], place = places[k % PLACES];
                 for (uint32_t j = 0; j < row->arity; j++)

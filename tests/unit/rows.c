@@ -65,7 +65,7 @@ static void test_rule(const struct adc_row *row, uint32_t argument)
         sample(row, k, in_order, a);
         double v = row->value(a), rule = row->partial[argument](a, v), used = adc_row_partial(row, argument, a, v);
         expect(isfinite(v), "%s: no value in its box, at %.17g", row->id, a[0]);
-        expect(adc_row_nonsmooth(row, a, v) == ADC_SMOOTH, "%s: an nonsmooth in its box, at %.17g", row->id, a[0]);
+        expect(adc_row_nonsmooth(row, a, v) == ADC_SMOOTH, "%s: a nonsmooth point in its box, at %.17g", row->id, a[0]);
         confirmed += compare(row, argument, a, rule, "rule");
         if (row->stable[argument] == NULL)
             continue;
@@ -254,7 +254,7 @@ static void test_fields(const struct adc_row *row)
     expect(row->doc != NULL && row->doc[0] != '\0', "%s: no doc", row->id);
     expect(!visible(row) || row->domain != NULL, "%s: no domain", row->id);
     expect(!row->hidden || row->show != NULL, "%s: a helper without a readable form", row->id);
-    expect(row->nonsmooth == NULL || row->why != NULL, "%s: an nonsmooth without a reason", row->id);
+    expect(row->nonsmooth == NULL || row->why != NULL, "%s: a nonsmooth point without a reason", row->id);
     expect(row->args == NULL || strlen(row->args) == row->arity, "%s: %u arguments, roles '%s'", row->id, row->arity,
            row->args);
     expect(row->args == NULL || strspn(row->args, "riscnp") == strlen(row->args), "%s: roles '%s'", row->id, row->args);
