@@ -626,6 +626,6 @@ A partial that is 0 has no digits that could agree: the first is off by 1e-11*si
 
 A point of nan is studied; without --within there are no bounds
 
-  $ c "adcalc -q -p - -e 'x^2'" --at x=nan | sed -n 3p
+  $ c "adcalc -q -p - -e 'x^2'" --at x=nan 2> /dev/null | sed -n 3p
   value    nan
 
