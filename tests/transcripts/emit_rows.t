@@ -333,9 +333,9 @@ Derivatives of functions of one argument that have a name but no formula are wri
   \frac{\partial^{2} f}{\partial y\,\partial y} = \operatorname{erfcx}\left(x\right)\,K''\left(y\right)
   f = \operatorname{Ai}\left(x\right)+D\left(x\right)
   \frac{\partial f}{\partial x} = D'\left(x\right)+\operatorname{Ai}'\left(x\right)
-  $ for f in 'erfcx(x)' 'dawson(x)' 'zeta(x)' 'ellipe(x)' 'ellipk(x)'; do adcalc --emit=infix --hessian -e "$f" | sed -n 's/^d2.* = //p' | adcalc -q --no-check --at x=0.6 - | head -n 1; done
-  0.599193227295244
-  -1.4658673940512676
-  -31.258674639392307
-  -0.44816848823065575
-  2.931148585083539
+  $ for f in 'erfcx(x)' 'dawson(x)' 'zeta(x)' 'ellipe(x)' 'ellipk(x)'; do adcalc --emit=infix --hessian -e "$f" | sed -n 's/^d2.* = //p' | adcalc -q --no-check --digits=14 --at x=0.6 - | head -n 1; done
+  0.59919322729524
+  -1.4658673940513
+  -31.258674639392
+  -0.44816848823066
+  2.9311485850835
