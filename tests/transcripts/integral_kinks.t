@@ -88,10 +88,10 @@ its derivative -(2.5-sqrt(p))^0.3/(2 sqrt(p)) = -1.1157626974978; derivatives of
 Many kinks and jumps. By mpmath 3.1153130296435542, by a 0.10024614176280182 and -0.664633035037459; 62 + 1 + cos(100);
 of floor(t^2) 990 less the roots of 1 to 99, 328.53705289685224607; 15. A range without end has too many
 
-  $ adcalc -q --no-check --hessian -e 'integrate(t=0, 20, abs(sin(a*t))*exp(-t/5))' --at a=1.5
-  3.115313029643554
-  0.1002461417628018
-  -0.6646330350374
+  $ adcalc -q --no-check --digits=12 --hessian -e 'integrate(t=0, 20, abs(sin(a*t))*exp(-t/5))' --at a=1.5
+  3.11531302964
+  0.100246141763
+  -0.664633035037
   $ adcalc -q -e '[integrate(t=0, 100, abs(sin(t))), 63+cos(100), integrate(t=0, 10, floor(t^2)), integrate(t=0, 30, frac(t))]'
   63.86231887228768
   63.86231887228768

@@ -555,11 +555,11 @@ eccentricity e = 0.2 gives (1 - e^2)/(1 + e*cos(0)) = 0.8.
     r(x) = { e = x; (1-e^2)/(1+e) }; r(0.2)
              ^
   0.8
-  $ printf 'e,pi\n1,5\n2,7\n3,9\n' > constants.csv; adcalc -q --fit=constants.csv -e 'pi ~ a*e + b' --at a=1,b=1; adcalc -q --data=constants.csv -e 'sum(e .* pi)'
+  $ printf 'e,pi\n1,5\n2,7\n3,9\n' > constants.csv; adcalc -q --digits=12 --fit=constants.csv -e 'pi ~ a*e + b' --at a=1,b=1; adcalc -q --data=constants.csv -e 'sum(e .* pi)'
   adcalc: warning: 'e' is the column of that name, and not the constant
   adcalc: warning: 'pi' is the column of that name, and not the constant
-  1.9999999999999998
-  3.0000000000000004
+  2
+  3
   adcalc: warning: 'e' is the column of that name, and not the constant
   adcalc: warning: 'pi' is the column of that name, and not the constant
   46
