@@ -67,13 +67,13 @@ A kink at which a slope is infinite is where the integral is split, between two 
 -0.150622413768488 and its derivative -p^(1/3); the integral of a root of a power is (2.5-sqrt(p))^1.3/1.3 = 1.8355264405485,
 its derivative -(2.5-sqrt(p))^0.3/(2 sqrt(p)) = -1.1157626974978; derivatives of derivatives do not see it move
 
-  $ for e in 'min(cbrt(t-p),0)' 'max(cbrt(t-p),0)' 'max((t-sqrt(p))^3,0)^0.1'; do adcalc -q --no-check -e "integrate(t=0,2.5,$e)" --at p=0.3; done
-  -0.1506224137684882
-  -0.6694329500821692
-  2.1459758873047874
-  -1.3005914468513864
-  1.8355264405485485
-  -1.1157626974978012
+  $ for e in 'min(cbrt(t-p),0)' 'max(cbrt(t-p),0)' 'max((t-sqrt(p))^3,0)^0.1'; do adcalc -q --no-check --digits=14 -e "integrate(t=0,2.5,$e)" --at p=0.3; done
+  -0.15062241376849
+  -0.66943295008217
+  2.1459758873048
+  -1.3005914468514
+  1.8355264405485
+  -1.1157626974978
   $ adcalc -q --no-check -e 'diff(integrate(t=0,2.5,min(cbrt(t-p),0)*(t-p)),p)' --at p=0.3
   adcalc: note: fewer than 8 digits of ∂p are certain
   0.2008298850246513
