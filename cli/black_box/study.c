@@ -154,8 +154,9 @@ static bool read_bounds(struct study *study)
     study->high = study_array(study, n, sizeof *study->high);
     bool good = runner_read_within(study->runner, study->runner->options->within, study->box.symbols, n, "a variable of the program",
                                    study->low, study->high);
-    for (size_t e = 0; study->runner->options->within != NULL && e < study->count * n && good; e++)
-        if (!(study->points[e] >= study->low[e % n] && study->points[e] <= study->high[e % n]))
+    for (size_t e = 0; e < study->count * n && good; e++)
+        if ((study->low[e % n] > -INFINITY || study->high[e % n] < INFINITY)        /* else it may be nan */
+            && !(study->points[e] >= study->low[e % n] && study->points[e] <= study->high[e % n]))
             good = runner_usage(study->runner, NULL, "--within: the point has '%s' outside its bounds", study->box.names[e % n]);
     return good;
 }

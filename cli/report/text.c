@@ -206,8 +206,8 @@ static void put_heading(FILE *out, const struct adc_answer *answer)
     const char *expression = adc_answer_text(answer);
     size_t length = strlen(expression), size;
     FILE *line = open_memstream(&text, &size);
-    if (line == NULL && !adc_lacks_memory(&answer->session->context))
-        adc_fail(&answer->session->context);
+    if (line == NULL)
+        adc_out_of_memory(&answer->session->context);
     if (adc_session_function(answer->session, "f") == NULL) {   /* else the answer cannot go by that name */
         putc('f', line);
         fputs(!add_names(line, answer, false) ? ", ...) = " : answer->point_count > 0 ? ") = " : " = ", line);
@@ -220,8 +220,8 @@ static void put_heading(FILE *out, const struct adc_answer *answer)
     if (whole)
         put_parts(out, 0, 4, text);
     free(text);
-    if (!whole && !adc_lacks_memory(&answer->session->context))
-        adc_fail(&answer->session->context);
+    if (!whole)
+        adc_out_of_memory(&answer->session->context);
 }
 
 static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)

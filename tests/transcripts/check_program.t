@@ -624,8 +624,12 @@ A partial that is 0 has no digits that could agree: the first is off by 1e-11*si
 
   2 agree; 0 WRONG; 0 undecided   (128 evaluations, 3 starts)
 
-A point of nan is studied; without --within there are no bounds
+A point of nan is studied; only what --within names has bounds
 
   $ c "adcalc -q -p - -e 'x^2'" --at x=nan 2> /dev/null | sed -n 3p
   value    nan
+  $ c "adcalc -q -p - -e 'x^2+y'" --at x=nan,y=1 --within y=0:2 2> /dev/null | sed -n 3p
+  value    nan
+  $ c "adcalc -q -p - -e 'x^2'" --at x=nan --within x=0:2 2>&1 | head -n 1
+  adcalc: --within: the point has 'x' outside its bounds
 

@@ -311,13 +311,16 @@ static void test_near(uint64_t *state, bool all)
                                     1.4616321449683623, 0.3725074107813666, 2.404825557695773, 5.135622301840683,
                                     0.8935769662791675, -2.338107410459767, -0.36787944117144233, 0.7390851332151607};
     for (size_t k = 0; k < sizeof places / sizeof *places; k++)
-        for (size_t row = 0; row < ADC_ROWS; row++)
-            for (uint32_t i = !all && adc_rows[row].arity > 1 && (row + k) % 2 != 0 ? ADC_MAX_ARITY : 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++) {
+        for (size_t row = 0; row < ADC_ROWS; row++) {
+            if (!all && adc_rows[row].arity > 1 && (row + k) % 2 != 0)
+                continue;
+            for (uint32_t i = 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++) {
                 const double off = pow(10, -14 * random_unit(state)) * (random_unit(state) < 0.5 ? -1 : 1);
                 const double near = places[k] + off;
                 if (adc_row_role(&adc_rows[row], i) == ADC_REAL)
                     test_row(&adc_rows[row], state, i, &near);
             }
+        }
 }
 
 /* A row whose argument number i is off: it is what rounding to a multiple of `grid`, a power of 2, leaves of the variable.
