@@ -267,7 +267,7 @@ A search starts at the point of the expression, which lends the other names thei
   9
   9
   1
-  $ adcalc -q --solve=x,y -e 'x + y = 3, x - y = b at x=1, y=1, b=1'; adcalc -q --all-roots=x=0:2 -e 'sin(a*x) at a=2'
+  $ adcalc -q --solve=x,y -e 'x + y = 3, x - y = b at x=1, y=1, b=1'; adcalc -q --all-roots=x=0:2 -e 'sin(a*x) at a=2' 2>/dev/null
   2
   1
   0
