@@ -499,7 +499,7 @@ History: kept for the owner only, appended line by line, and left alone on deman
       4  :history
   >\x20 (esc)
   
-  $ cat "$XDG_STATE_HOME/adcalc/history"
+  $ sed '/^\x1f/d' "$XDG_STATE_HOME/adcalc/history"
   a = 1
   b = 2
   a = 1
@@ -526,7 +526,7 @@ History: kept for the owner only, appended line by line, and left alone on deman
   >\x20 (esc)
   
   $ wc -l < "$XDG_STATE_HOME/adcalc/history"; stat -c %a "$XDG_STATE_HOME/adcalc/history"; head -n 1 "$XDG_STATE_HOME/adcalc/history"
-  10001
+  10002
   600
   2001
   $ type_slowly '5\n' '\004' | XDG_STATE_HOME=/proc/none terminal -q

@@ -93,7 +93,7 @@ An entry of several lines is one of the history, in this session and in the next
       4  :history
   >\x20 (esc)
   
-  $ type_slowly '\020\020\001\004g\n' 'g(3)\n' '\004' | terminal | tail -n 9; cat -v "$history"
+  $ type_slowly '\020\020\001\004g\n' 'g(3)\n' '\004' | terminal | tail -n 9; sed '/^\x1f/d' "$history"
 
   g(x) = {
       y = x^2
@@ -104,19 +104,19 @@ An entry of several lines is one of the history, in this session and in the next
   >\x20 (esc)
 
   f(x) = {
-  ^_ y = x^2
-  ^_ y + 1
-  ^_}
+   y = x^2
+   y + 1
+  }
   f(2);
   f(x) = {
-  ^_ y = x^2
-  ^_ y + 1
-  ^_} # f
+   y = x^2
+   y + 1
+  } # f
   :history
   g(x) = {
-  ^_ y = x^2
-  ^_ y + 1
-  ^_} # f
+   y = x^2
+   y + 1
+  } # f
   g(3)
 
 What is given up stays in the history as far as it was typed, and a mistake in an entry that is edited tells its line
@@ -144,20 +144,19 @@ What is given up stays in the history as far as it was typed, and a mistake in a
       4  :history
   >\x20 (esc)
   
-  $ cat -v "$history"
+  $ sed '/^\x1f/d' "$history"
   (1 +
   [1,
   (2 +
-  ^_ * 3
+   * 3
   :history
 
 Another session's line in between does not get into the entry
 
-  $ rm "$history"; (type_slowly '(1 +\n'; sleep 1; type_slowly ' 2);\n' '\004') | terminal > /dev/null & sleep 0.9; type_slowly '7;\n' '\004' | terminal > /dev/null; wait; cat -v "$history"
-  (1 +
+  $ rm "$history"; (type_slowly '(1 +\n'; sleep 1; type_slowly ' 2);\n' '\004') | terminal > /dev/null & sleep 0.9; type_slowly '7;\n' '\004' | terminal > /dev/null; wait; sed '/^\x1f/d' "$history"
   7;
   (1 +
-  ^_ 2);
+   2);
 
 Long output goes through $PAGER, and no further than it reads; short output does not
 
