@@ -32,7 +32,6 @@ enum adc_block_kind {
     ADC_BLOCK_VALUE,                /* out = the row at the columns `in` */
     ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_BLOCK_OF_VALUE]` */
     ADC_BLOCK_SINGULAR,             /* a lane is invalid at a nonsmooth point of the row */
-    ADC_BLOCK_PAIR,                 /* out = (in[0] row in[1]) with in[2], by `argument`, an enum adc_pair */
     ADC_BLOCK_SINCOS,               /* out and `also`, the slot after it, = sine and cosine of in[0] */
     ADC_BLOCK_UNDERFLOW,            /* a lane is invalid where in[0] is 0 and in[1] and in[2] are not: the function may
                                        have underflowed */
@@ -87,8 +86,7 @@ struct adc_lane_block {
 struct adc_block_options {
     bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
     bool digits;                    /* finds lanes where rounding may have changed the first ADC_BLOCK_DIGITS digits of a result */
-    bool fast;                      /* functions by a vector library if it is installed, within 4 ULP; quotients of one divisor
-                                       by its reciprocal: not to the bit */
+    bool fast;                      /* functions by a vector library if it is installed, within 4 ULP: not to the bit */
     const double *direction;        /* by coordinate: the derivative along it, too, as a sum of partials; NULL: none */
 };
 

@@ -29,6 +29,44 @@ static void enter_guards(struct adc_block_builder *m)
     }
 }
 
+/* ---- sine and cosine of one angle ---- */
+
+static bool is_angle(const struct adc_block_instruction *instruction)
+{
+    return instruction->kind == ADC_BLOCK_VALUE && (instruction->row == ADC_ROW_sin || instruction->row == ADC_ROW_cos);
+}
+
+/* What is computed of an angle at once is computed where the first of both is needed. */
+static void join_angles(struct adc_block_builder *m)
+{
+    struct adc_lane_block *block = m->block;
+    struct adc_block_instruction *at = block->instructions;
+    uint32_t *function[2], kept = 0;                    /* by angle: its sine and its cosine */
+    bool *joined = adc_arena_zeroed(&block->arena, m->register_count, sizeof *joined);
+    for (int k = 0; k < 2; k++) {
+        function[k] = adc_arena_array(&block->arena, m->register_count, sizeof *function[k]);
+        memset(function[k], 0xFF, m->register_count * sizeof *function[k]);
+    }
+    for (uint32_t i = 0; i < block->count; i++)
+        if (is_angle(&at[i]))
+            function[at[i].row == ADC_ROW_cos][at[i].in[0]] = at[i].out;
+    for (uint32_t i = 0; i < block->count; i++) {
+        struct adc_block_instruction now = at[i];
+        const uint32_t sine = function[0][now.in[0]], cosine = function[1][now.in[0]];
+        if (is_angle(&now) && sine != ADC_NO_NODE && cosine != ADC_NO_NODE) {
+            if (joined[now.out])
+                continue;
+            now.kind = ADC_BLOCK_SINCOS;
+            now.out = sine;
+            now.also = cosine;
+            joined[sine] = joined[cosine] = true;
+        }
+        if (now.kind != ADC_BLOCK_UNDERFLOW || !joined[now.in[0]])  /* a sine is 0 at 0 only */
+            at[kept++] = now;
+    }
+    block->count = kept;
+}
+
 /* ---- slots ---- */
 
 /* Leaves out what no result and no check needs. */
@@ -182,7 +220,8 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
         if (request->options.digits)
             adc_block_watch_digits(&m);
         drop_unused(&m);
-        adc_block_join(&m);
+        if (request->options.fast && block->kernels->sincos != NULL)
+            join_angles(&m);
         find_last_uses(&m);
         share_slots(&m);
     }

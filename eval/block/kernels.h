@@ -5,9 +5,6 @@
 
 #include "eval/block/block.h"
 
-/* The second of two operations in one pass: v is the result of the first, z the third column. */
-enum adc_pair { ADC_PAIR_ADD /* v + z */, ADC_PAIR_SUB /* v - z */, ADC_PAIR_FROM /* z - v */, ADC_PAIR_MUL /* v*z */ };
-
 /* Bounds on relative rounding errors, in units of 2^-53, from the columns named; m and n are one number for all lanes. */
 enum adc_error {
     ADC_ERROR_SUM,                          /* v, x, X, m, y, Y, n: (|x|(X + m) + |y|(Y + n))/|v| */
@@ -25,7 +22,6 @@ struct adc_kernels {
     adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN, and
                                                what is too small for a normal double */
     adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and unary -, which also detect a 0 by underflow; by row */
-    adc_kernel *pair[ADC_ROW_mul + 1][4];   /* two of + - and * in one pass, by the first of them and enum adc_pair */
     adc_kernel *error[ADC_ERRORS];          /* by enum adc_error */
     adc_kernel *lost;                       /* adds to lanes of out where the error in[0] + in[1] is over 2^16 units of 2^-53 */
     adc_kernel *sincos;                     /* sine, and cosine in the column after it; NULL: the processor has no fused

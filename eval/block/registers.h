@@ -30,10 +30,6 @@ enum { ADC_BLOCK_KEPT = UINT32_MAX };
 uint32_t adc_block_register(struct adc_block_builder *m, double constant);
 struct adc_block_instruction *adc_block_append(struct adc_block_builder *m, enum adc_block_kind kind, enum adc_op row);
 
-/* Joins instructions, when all are made and unused ones are gone: two operations in one pass, and where bits may change
- * (`fast`) sine and cosine of one angle, and the quotients of one divisor. */
-void adc_block_join(struct adc_block_builder *m);
-
 /* Adds instructions that bound the rounding errors of the results, and mark lanes where they are too large. */
 void adc_block_watch_digits(struct adc_block_builder *m);
 

@@ -95,7 +95,7 @@ static void run(const struct adc_lane_block *block, const struct adc_block_step 
         return;
     }
     switch ((enum adc_block_kind)instruction->kind) {
-    case ADC_BLOCK_VALUE: case ADC_BLOCK_PAIR: case ADC_BLOCK_SINCOS: case ADC_BLOCK_UNDERFLOW: /* they have kernels */
+    case ADC_BLOCK_VALUE: case ADC_BLOCK_SINCOS: case ADC_BLOCK_UNDERFLOW: /* they have kernels */
     case ADC_BLOCK_ERROR: case ADC_BLOCK_LOST: break;
     case ADC_BLOCK_PARTIAL: run_partial(instruction, in, step->out, block->bad); break;
     case ADC_BLOCK_SINGULAR: mark_singular(instruction, in, block->bad); break;
@@ -111,7 +111,6 @@ static adc_kernel *kernel_of(const struct adc_lane_block *block, const struct ad
     switch ((enum adc_block_kind)instruction->kind) {
     case ADC_BLOCK_VALUE:
         return row <= ADC_ROW_neg ? block->kernels->operation[row] : block->kernel[row];
-    case ADC_BLOCK_PAIR: return block->kernels->pair[row][instruction->argument];
     case ADC_BLOCK_SINCOS: return block->kernels->sincos;
     case ADC_BLOCK_UNDERFLOW: return block->kernels->zero;
     case ADC_BLOCK_ERROR: return block->kernels->error[instruction->argument];

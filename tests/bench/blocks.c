@@ -28,8 +28,8 @@ static double measure(struct adc_rows *rows, bool fast, bool hessian)
 {
     const struct job job = {run, rows};
     double nanoseconds;
-    rows->way.fast = fast;
-    rows->way.hessian = hessian;
+    rows->options.fast = fast;
+    rows->options.hessian = hessian;
     while (rows->block_count > 0)
         adc_block_release(&rows->blocks[--rows->block_count]);
     medians(&job, 1, &nanoseconds);
