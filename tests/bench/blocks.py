@@ -4,8 +4,7 @@ import os
 import statistics
 import subprocess
 
-from engines import geometric_mean, rows
-from measure import compile_c
+from measure import compile_c, lines_of
 
 BY_HAND = r"""
 #include <math.h>
@@ -81,7 +80,7 @@ def measure(build, folder, rounds=5):
     vector = compile_c(folder, "vector", BY_HAND, "-O3", "-march=native", "-ffast-math", "-lm")
     found = []
     for _ in range(rounds):
-        ours = rows([os.path.join(build, "bench_blocks")])
+        ours = lines_of([os.path.join(build, "bench_blocks")])
         hand = [[float(line) for line in subprocess.run([c], capture_output=True, text=True, check=True).stdout.split()]
                 for c in (scalar, vector)]
         found.append([(*map(float, o[1:]), s, v) for o, s, v in zip(ours, *hand)])
@@ -94,4 +93,4 @@ def measure(build, folder, rounds=5):
         ratios.append(fast / by_vector)
         print(f"  {exact:8.2f} {fast:8.2f} {by_hand:8.2f} {by_vector:8.2f}   {fast / by_hand:8.2f}  {ratios[-1]:14.2f}"
               f"  {second / exact:8.2f} times {fast_second / fast:6.2f}   {line[0][:24]}")
-    print(f"  geometric mean of --fast against C in vectors: {geometric_mean(ratios):.2f}")
+    print(f"  geometric mean of --fast against C in vectors: {statistics.geometric_mean(ratios):.2f}")

@@ -1,8 +1,7 @@
-# Whole commands that differentiate, as people use them: gradients, one with a kink, Jacobians, Hessians, Taylor series.
+# Whole commands that differentiate, as people use them: gradients, one with a kink, Jacobians, Hessians.
 # Times are the processor's, from text to printed numbers, each with its reference in the same run.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
-import shutil
 
 from measure import instructions, medians, seconds_of
 
@@ -48,19 +47,6 @@ def gradients(adcalc, folder):
         smooth, *times = medians(seconds_of, [[adcalc, "--json", path] for path in paths], 5 if n < 100000 else 1)
         print(f"  {n:6} variables: {smooth:8.4f} s smooth, " + ", ".join(
             f"{name} {time / smooth:5.2f} times" for name, time in zip([*events, f"{n} kinks"], times)))
-
-
-def events_of_functions(adcalc, folder):
-    """Of these, no double or no ball of adcalc's own says by itself what is met."""
-    n, tried = 10, (("gamma(x0 - {})", 0.5), ("tan(pi*(x0 + {}))", 0), ("(x0 - {})^0.3", 0.7), ("atan2(x0 - {}, x1 - 9/16)", 0.5),
-                    ("mod(x1, x0 - {})", 0.5), ("acos(x0 + {})", 0.5), ("floor(gamma(x0 + {}))", 0.5),
-                    ("lambertw(-exp(-x0 - {}))", 0.5))
-    terms = " + ".join(f"x{i}*x{(i + 1) % n}" for i in range(n))
-    smooth = instructions([adcalc, "-q", _write(folder, "functions", _point(n), f"sin(x0 - 0.2) + {terms}")])
-    print(f"gradient of {n} variables, an event of a function at the point: instructions by those of a smooth sum (callgrind)")
-    for text, at in tried:
-        event = instructions([adcalc, "-q", _write(folder, "functions", _point(n), f"{text.format(at)} + {terms}")])
-        print(f"  {text.format(at):28} {event / smooth:5.2f} times")
 
 
 def events_of_arrays(adcalc, folder):
@@ -122,28 +108,10 @@ def comparisons(adcalc, folder):
               f" without {times[3]:8.4f} s")
 
 
-def taylor_beside_gp(adcalc, folder):
-    text, order = "exp(sin(x))*log(2+x)", 200
-    ours = [adcalc, "-q", "--wrt=x", "--at=x=1/2", f"--taylor={order}", "-e", text]
-    gp = shutil.which("gp")
-    if gp is None:
-        print("Taylor series beside gp: gp is not installed")
-        return
-    program = f"default(realprecision,19);default(seriesprecision,{order + 1});t='t;x=0.5+t;print({text})"
-    script = os.path.join(folder, "series.gp")
-    with open(script, "w") as file:
-        file.write(program + "\nquit\n")
-    theirs = [gp, "-q", "-f", script]
-    mine, other = medians(seconds_of, [ours, theirs], 5)
-    print(f"Taylor series of {text} to order {order}, whole commands: {mine:.4f} s, gp with 19 digits {other:.4f} s")
-
-
 def measure(adcalc, folder):
     gradients(adcalc, folder)
-    events_of_functions(adcalc, folder)
     events_of_arrays(adcalc, folder)
     jacobians(adcalc, folder)
     hessians(adcalc, folder)
     sparse_hessians(adcalc, folder)
     comparisons(adcalc, folder)
-    taylor_beside_gp(adcalc, folder)

@@ -46,33 +46,19 @@ def compile_c(folder, name, source, *libraries):
     return path
 
 
-def instructions(command, text=None):
+def instructions(command):
     """Instructions executed, by callgrind: the same in every run, whatever else the machine does."""
     with tempfile.NamedTemporaryFile() as out:
         run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=" + out.name] + command,
-                             input=text, capture_output=True, check=False)
+                             capture_output=True, check=False)
         found = re.search(rb"Collected : (\d+)|refs:\s+([\d,]+)", run.stderr)
     return int((found.group(1) or found.group(2)).replace(b",", b"")) if found else float("nan")
 
 
-def instructions_of(command, function_names, first):
-    """Instructions of each call of the named functions, in the order in which they end, and what the command prints.
-
-    Callgrind writes its counts out, and forgets them, after each of the functions; before the one named `first` too, so
-    that what was done in preparation is in a file of its own.
-    """
-    options = [f"--dump-before={first}"] + [f"--dump-after={name}" for name in function_names]
-    with tempfile.TemporaryDirectory() as folder:
-        out = os.path.join(folder, "out")
-        run = subprocess.run(["valgrind", "-q", "--tool=callgrind", "--callgrind-out-file=" + out] + options + command,
-                             capture_output=True, text=True, check=True)
-        counts = []
-        for number in range(1, len(os.listdir(folder))):
-            with open(f"{out}.{number}", encoding="utf-8") as file:
-                text = file.read()
-            if re.search(r"^desc: Trigger: --dump-after", text, re.MULTILINE):
-                counts.append(int(re.search(r"^totals: (\d+)", text, re.MULTILINE).group(1)))
-        return counts, run.stdout
+def lines_of(command):
+    """The lines that a benchmark program prints, split at tabs."""
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    return [line.split("\t") for line in run.stdout.splitlines()]
 
 
 # Run by a small process of its own: what a child takes at most counts from its time as a copy of its parent.

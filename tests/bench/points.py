@@ -27,26 +27,6 @@ int main(void)
 }
 """
 
-MATHEVAL = r"""
-#include <matheval.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-int main(void)
-{
-    char line[4096], *end;
-    void *f = evaluator_create("x*y+sin(x)"), *x_of = evaluator_derivative_x(f), *y_of = evaluator_derivative_y(f);
-    if (!fgets(line, sizeof line, stdin)) return 1;
-    puts("x,y,f,df_dx,df_dy");
-    while (fgets(line, sizeof line, stdin)) {
-        double x = strtod(line, &end), y = strtod(end + 1, &end);
-        line[strcspn(line, "\n")] = 0;
-        printf("%s,%.17g,%.17g,%.17g\n", line, evaluator_evaluate_x_y(f, x, y), evaluator_evaluate_x_y(x_of, x, y),
-               evaluator_evaluate_x_y(y_of, x, y));
-    }
-}
-"""
-
 NUMPY = """
 import numpy, sys
 t = numpy.loadtxt(sys.stdin, delimiter=",", skiprows=1)
@@ -67,10 +47,6 @@ def peers(folder):
     """Programs by what is said of them, those of them that are installed."""
     found = {"C with strtod and printf, the same": [compile_c(folder, "peer", PEER, "-lm")]}
     absent = []
-    if runs([os.environ.get("CC", "cc"), "-shared", "-lmatheval", "-o", os.path.join(folder, "nothing")]):
-        found["C with libmatheval, the same"] = [compile_c(folder, "matheval", MATHEVAL, "-lmatheval")]
-    else:
-        absent.append("libmatheval")
     python = next((p for p in ("python3", "/usr/bin/python3") if runs([p, "-c", "import numpy"])), None)
     if python:
         found["numpy, loadtxt and savetxt, the same"] = [python, "-c", NUMPY]

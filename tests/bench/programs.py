@@ -1,9 +1,8 @@
-# Figures of programs: an iteration of a loop against C, and loops that are replayed from snapshots.
+# Figures of programs: an iteration of a loop against mawk, the ways to write it, and loops that are replayed from snapshots.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import shutil
 
-import engines
 import measure
 
 MAP = "f(x, r) = {{ for (i = 1; i <= {}; i += 1) x = r*x*(1 - x); x }}; f(x, r)"
@@ -12,15 +11,6 @@ NEST = ("f(a) = {{ s = 0; for (i = 1; i <= {0}; i += 1) for (j = 1; j <= {0}; j 
 
 SLOW = "f(x, r) = {{ for (i = 1; i <= {}; i += 1) x = x + r*x*(1 - x); x }}; "
 SUM = "sum(k=1,{},x/k)"
-
-
-def pair(build):
-    """The recursive pair on Rosenbrock's function of more and more variables."""
-    print("the recursive pair on Rosenbrock's function: nanoseconds a term, and bytes of frames")
-    for variables in (10 ** 3, 10 ** 4, 10 ** 5):
-        (terms, value, both, size), = engines.rows([os.path.join(build, "bench_pair"), str(variables)])
-        print(f"  {variables:>7,} variables {float(value) / int(terms):7.2f} value"
-              f" {float(both) / int(terms):7.2f} with all partials {int(size) / int(terms):7.1f} bytes a term")
 
 
 def against_mawk(build, turns=10 ** 6, rounds=7):
@@ -86,47 +76,6 @@ def cliffs(build, turns=10 ** 6, rounds=3):
     times = measure.medians(lambda command: measure.resources(command)[0], commands, rounds)
     for (name, _, _), command, seconds in zip(CLIFFS, commands, times):
         print(f"  {name:36}{seconds:8.2f} s {seconds / times[0]:8.1f} times {measure.resources(command)[1]:10.1f} MB")
-
-
-def turns_against_c(build):
-    """A turn of a recorded loop, and the recomputation of one that is replayed."""
-    recorded, times, replay = engines.rows([os.path.join(build, "bench_loops")])
-    turns, terms, rows, size = recorded
-    many, replayed, least, seconds = replay
-    value, gradient, value_c, gradient_c = (float(time) / int(turns) for time in times)
-    print(f"a turn of the logistic map, {float(terms):.0f} terms with {rows} arithmetic operations, recorded; the same"
-          " by hand in C")
-    print(f"  value                    {value:7.2f} ns, {value / float(terms):5.2f} ns a term"
-          f" {'':17} C {value_c:6.2f} ns   {value / value_c:6.1f} times C")
-    print(f"  value and all partials   {gradient:7.2f} ns, {gradient / int(rows):5.2f} ns a recorded operation"
-          f"   C {gradient_c:6.2f} ns   {gradient / gradient_c:6.1f} times C")
-    print(f"  both / value             {gradient / value:7.2f} {'':36} C {gradient_c / value_c:6.2f}")
-    print(f"  memory                   {float(size):7.1f} bytes a turn, {float(size) / int(rows):5.1f} a recorded"
-          f" operation; C {8:6.0f} bytes a turn")
-    print(f"replays of {int(many):,} turns with 20 snapshots: {int(replayed):,} turns evaluated again,"
-          f" {int(replayed) / int(many):.3f} a turn (the least possible: {float(least) / int(many):.3f}),"
-          f" in {seconds} s")
-
-
-def arrays(build):
-    """Values and gradients of arrays by the recursive pair, against C or a measure of its own (the bars)."""
-    found = {row[0]: [float(cell) for cell in row[1:]] for row in engines.rows([os.path.join(build, "bench_arrays")])}
-    value, both, value_c, both_c, _, _ = found["product"]
-    print("arrays, value and gradient by the recursive pair")
-    print(f"  sum(A*B + sin.(A)), 100 x 100       {both / 1e6:8.2f} ms, C {both_c / 1e6:8.2f} ms   {both / both_c:5.2f}"
-          f" times C (at most 2.5); the value {value / value_c:5.2f} times")
-    value, both = found["product alone"][:2]
-    print(f"  sum(A*B), 300 x 300                 {both / 1e6:8.2f} ms {'':16} {both / value:5.2f} times its value"
-          " (at most 3.5)")
-    value, both, value_c, both_c, points, _ = found["squares"]
-    print(f"  sum((y - a*exp.(-k*x)).^2), 10^6    {both / points:8.2f} ns an element, C {both_c / points:5.2f}"
-          f"   {both / both_c:5.2f} times C (at most 3); the value {value / value_c:5.2f} times")
-    assigned, loop = found["assigned"], found["scalar loop"]
-    print(f"  10^6 elements assigned in a loop    {assigned[5] / assigned[4]:8.1f} bytes an element (at most 150),"
-          f" {assigned[1] / assigned[4]:5.1f} ns   {assigned[1] / loop[1]:5.2f} times a loop without arrays (at most 2)")
-    value, both = found["solve"][:2]
-    print(f"  x'*(A\\b), 200 x 200               {both / 1e6:8.2f} ms {'':16} {both / value:5.2f} times its value"
-          " (at most 4)")
 
 
 def checkpointed(build, most=None):
