@@ -233,7 +233,7 @@ static void run_edges(int most_unable)
             struct adc_answer answer = {0};
             if (strcmp(table_cell(&table, "kind"), "regular") != 0 || !adc_session_init(&session))
                 continue;
-            if (set_doubles(&session, table_cell(&table, "point"))
+            if (strcmp(table_cell(&table, "value"), "-") != 0 && set_doubles(&session, table_cell(&table, "point"))
                 && read_expression(&session, table_cell(&table, "expr"), &statement)) {
                 if (adc_differentiate(&session, &statement, &request, &answer)) {
                     judge_edge(&table, text_of(&answer, "value"), table_cell(&table, "value"), &judged);
