@@ -6,10 +6,11 @@
  * the double nearest to its truth, or undecided where its row says that it may be.
  *
  * cases [WORD]: only rows whose id contains the word, with what each engine gave. */
+#include "eval/adcalc.h"
 #include "eval/ball/flint.h"
 #include "tests/unit/subject.h"
 
-enum { MAX_INPUTS = 64, MAX_ORDER = 20, MAX_ANSWERS = 12 };
+enum { MAX_INPUTS = 64, MAX_ORDER = 20, MAX_ANSWERS = 14 };
 
 /* What the engines gave for one row. */
 struct answers {
@@ -295,6 +296,58 @@ static bool ask_hessian(struct subject *s, const struct quantity *quantity, stru
     return ok;
 }
 
+/* ---- the library ---- */
+
+/* The variables of a point; false where one is an array. */
+static bool take_point(const struct subject *s, adc_calculator *calculator, char *names, size_t size, double *point, uint32_t *count)
+{
+    size_t used = 0;
+    *count = 0;
+    for (uint32_t i = 0; i < s->session.order_count; i++) {
+        const struct adc_binding *binding = adc_session_find(&s->session, s->session.order[i]);
+        const char *name = adc_symbol_text(&s->session.context, s->session.order[i]);
+        if (!binding->pinned)
+            continue;
+        used += (size_t)snprintf(names + used, size - used, "%s%s", *count > 0 ? ", " : "", name);
+        if (used >= size || *count == MAX_INPUTS || adc_set(calculator, name, binding->value) != ADC_OUTCOME_OK)
+            return false;
+        point[(*count)++] = binding->value;
+    }
+    return true;
+}
+
+/* Compiled once, and evaluated at its point after another one, and as JSON, as a program of its own does. */
+static void ask_library(struct subject *s, char *text, const struct quantity *quantity, struct answers *answers)
+{
+    static double value[MAX_INPUTS], jacobian[MAX_INPUTS * MAX_INPUTS], point[MAX_INPUTS], other[MAX_INPUTS];
+    char names[1000] = "", *json = NULL;
+    uint32_t n, symbols[MAX_ORDER];
+    adc_formula *formula = NULL;
+    adc_calculator *calculator = adc_open();
+    const size_t k = quantity->component;
+    char *const end = strrchr(text, '\n'), *const expr = end + 1;
+    *end = '\0';                            /* definitions before it */
+    if (strchr(s->point, '[') == NULL && take_point(s, calculator, names, sizeof names, point, &n)
+        && expect(adc_run(calculator, text) == ADC_OUTCOME_OK
+                  && adc_compile(calculator, expr, names, &formula) == ADC_OUTCOME_OK, "%s: %s", expr, adc_message(calculator))
+        && k < adc_value_rows(formula) && adc_value_rows(formula) * adc_value_columns(formula) <= MAX_INPUTS) {
+        for (uint32_t i = 0; i < n; i++)
+            other[i] = 0.75 * point[i];
+        adc_jacobian(formula, other, value, jacobian);
+        adc_jacobian(formula, point, value, jacobian);
+        if (quantity->kind == VALUE || quantity->kind == COMPONENT)
+            note(answers, "library", value[k]);
+        else if (quantity->kind == PARTIAL && split_names(s, quantity->names, 1, symbols))
+            for (uint32_t i = 0; i < n; i++)
+                if (strcmp(adc_variable_name(formula, i), adc_symbol_text(&s->session.context, symbols[0])) == 0)
+                    note(answers, "library", jacobian[k * n + i]);
+        adc_json(formula, point, &json);
+        expect(json != NULL && strstr(json, "\"value\"") != NULL, "%s: %s", expr, json != NULL ? json : "no JSON");
+        adc_free_text(json);
+    }
+    adc_close(calculator);
+}
+
 /* ---- verdicts ---- */
 
 /* How far a number is from the truth, as a part of what rounding may do to it in double precision: 16 u scale + 2 u |truth|
@@ -399,6 +452,8 @@ static void test_row(const struct table *table)
     bool second = quantity.kind == PARTIAL && quantity.order == 2;
     bool ok = open_row(&s, text, point, vector) && ask_engines(&s, &quantity, &answers)
         && (!first || ask_public(&s, &quantity, &answers)) && (!second || ask_hessian(&s, &quantity, &answers));
+    if (ok && first && quantity.kind != JACOBIAN)
+        ask_library(&s, text, &quantity, &answers);
     seen.rows++;
     if (*only != '\0')
         printf("%s %s at %s\n", table_cell(table, "quantity"), expr, point);
