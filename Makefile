@@ -332,7 +332,7 @@ check-bare: all $(TESTS) $(REPLAYS) $(BUILD)/matrix
 	tests/bare tests/all $(BUILD)
 
 # What takes less than a second or two: 45 s on two cores, for each change; `make check` before a commit.
-SLOW = emitted solve matrix-1 matrix-2 programs circles balls binders blocks diff_random engines lines loops proven random statements \
+SLOW = emitted solve matrix-1 matrix-2 programs circles balls binders blocks engines lines loops proven random statements \
 	wengert wrapping \
 	$(addsuffix .t,all_roots bounds_loops corners deb differences emit_rows forms higher input integrals jobs library limits loops_range \
 	many repl run_selftest terminal traced typing uncertainty walks work)

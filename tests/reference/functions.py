@@ -11,8 +11,8 @@ partial: arguments off by one ULP move it by that many ULP.
 
 A value counts when two working precisions agree to 46 digits.  A partial is a central difference whose step and
 precision are varied until two agree to 46 digits; where the table below states a formula it must agree with the
-difference.  A row that fails is an error and nothing is written.  tests/reference/check.py
-compares the table with PARI/GP.
+difference.  A row that fails is an error and nothing is written.  FLINT, which shares no code with mpmath, is the
+reference of tests/accuracy.
 """
 
 import argparse

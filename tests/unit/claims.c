@@ -1,7 +1,6 @@
 /* Claims at the edge of what differences can decide: verdicts by hand from the rules in check.h.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/check.h"
-#include "eval/check/digits.h"
 #include "tests/unit/claimed.h"
 #include "tests/unit/testing.h"
 
@@ -183,21 +182,6 @@ static void test_bend(void)
     expect(check.verdict == ADC_DISAGREE, "1 beside a bend: %s, %g", adc_verdict_name(check.verdict), check.difference);
 }
 
-static void expect_error(double error, const char *wanted)
-{
-    char text[ADC_NUMBER_TEXT];
-    adc_digits_error(error, text);
-    expect(strcmp(text, wanted) == 0, "an error of %g is written %s", error, text);
-}
-
-/* An error has one digit. */
-static void test_error(void)
-{
-    expect_error(53.2, "5e1");
-    expect_error(4.4e-12, "4e-12");
-    expect_error(INFINITY, "inf");
-}
-
 int main(void)
 {
     test_tolerance();
@@ -209,6 +193,5 @@ int main(void)
     test_ends();
     test_unsure();
     test_bend();
-    test_error();
     return finish();
 }

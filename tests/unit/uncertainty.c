@@ -1,6 +1,9 @@
-/* The generator of random numbers against the vectors that its authors' programs give.
+/* What uncertainties are made of: the generator of random numbers against the vectors that its authors' programs give, and
+ * factors of coverage against printed tables: the normal 1.959964 and 2.575829, Student's t with 1 degree of freedom
+ * tan(pi (p - 1/2)), with 5 and 10 degrees 2.570582 and 2.228139.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/functions/random.h"
+#include "eval/solve/coverage.h"
 #include "tests/unit/testing.h"
 
 /* From the state 1, 2, 3, 4: xoshiro256++ 1.0 as its authors published it (the same vector tests rand_xoshiro). */
@@ -39,8 +42,27 @@ static void test_range(void)
     expect(low > 0 && low < 1e-3 && high < 1 && high > 1 - 1e-3, "from %g to %g", low, high);
 }
 
+static void check_factor(double coverage, double freedom, double truth)
+{
+    expect(fabs(adc_coverage_factor(coverage, freedom) - truth) <= 2e-6 * truth, "t of %g with %g degrees: %.9g, not %.9g",
+           coverage, freedom, adc_coverage_factor(coverage, freedom), truth);
+}
+
+static void check_factors(void)
+{
+    check_factor(0.95, INFINITY, 1.959964);
+    check_factor(0.99, INFINITY, 2.575829);
+    check_factor(0.95, 1, 12.706205);
+    check_factor(0.95, 5, 2.570582);
+    check_factor(0.95, 10, 2.228139);
+    check_factor(0.5, 1, 1);
+    expect(fabs(adc_student_tail(-1, 1) - 0.5) < 1e-14 && adc_student_tail(0, 3) == 1, "tails of Student's t");
+    expect(fabs(adc_student_tail(1.959964, INFINITY) - 0.05) < 1e-7, "the tail of the normal distribution");
+}
+
 int main(void)
 {
+    check_factors();
     test_xoshiro();
     test_seed();
     test_range();
