@@ -54,9 +54,6 @@ A tail that is 0 in doubles alone is not a root, nor is what is nearly 0; double
   x y
   x y
   x y
-  $ s --solve=x,y -e '[(x-1)^2, y-x]' --at x=4,y=1
-  x = 1
-  y = 1
 
 What rounding may do to a root is said: the roots are 4.898979e-5 and 4.99999999875e-10 by mpmath
 
@@ -75,12 +72,8 @@ What rounding may do to a root is said: the roots are 4.898979e-5 and 4.99999999
 
 From where the gradient is 0 but the function curves down, with few unknowns and with many: the least value is -n, or there is none
 
-  $ for n in 20 40 200 400; do s --minimize=v -e "v=zeros($n)" -e 'sum(cos.(v))' | head -n 1; s --minimize=v -e "v=zeros($n)" -e 'dot(v,v)-2*v[20]^2'; done
+  $ for n in 20 400; do s --minimize=v -e "v=zeros($n)" -e 'sum(cos.(v))' | head -n 1; s --minimize=v -e "v=zeros($n)" -e 'dot(v,v)-2*v[20]^2'; done
   minimum = -20
-  adcalc: no minimum was found: the function is unbounded
-  minimum = -40
-  adcalc: no minimum was found: the function is unbounded
-  minimum = -200
   adcalc: no minimum was found: the function is unbounded
   minimum = -400
   adcalc: no minimum was found: the function is unbounded
@@ -89,12 +82,7 @@ From where the gradient is 0 but the function curves down, with few unknowns and
 
 Minima: within bounds, with units that differ by 10^20, far away; and none
 
-  $ s --minimize=x -e 'x^2' --within=x=2:5 --at x=3; s --minimize=x,y -e 'x^2 + y^2' --within=x=2:5 --at x=3,y=1; s --maximize=x -e 'a - x^2' --at x=1,a=3; s --minimize=x -e 'cosh(x)' --at x=700
-  minimum = 4
-  x = 2
-  minimum = 4
-  x = 2
-  y = 0
+  $ s --maximize=x -e 'a - x^2' --at x=1,a=3; s --minimize=x -e 'cosh(x)' --at x=700
   maximum = 3
   x = 0
   minimum = 1
@@ -112,61 +100,28 @@ Minima: within bounds, with units that differ by 10^20, far away; and none
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
   adcalc: no minimum was found: the search ended where the curvature is negative, as at a maximum or a saddle point
-  $ s --minimize=x,y,z -e 'x*y*z' --at x=0,y=0,z=0; s --minimize=x,y -e 'x^4+y^4-3*x^2*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^3+y' --at x=1,y=1 --within=y=0:inf; s --minimize=x,y -e '(x+y)^3+(x-y)^2' --at x=1,y=2; s --minimize=x -e '-exp(-x^2)' --at x=30; s --minimize=v -e 'sum(v.^3)' --at "v=[$(seq -s, 1 200)]"; s --minimize=x,y -e 'x^4+y^4-x^2*y^2' --at x=0,y=0
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is constant nearby, or too small for a double
-  adcalc: no minimum was found: the function is unbounded
-  minimum = 0
-  x = 0
-  y = 0
-  $ s --minimize=x -e 'x^3' --at x=1; s --minimize=x,y -e 'x^3 + y^2 + 1' --at x=1,y=1; s --minimize=x,y -e 'x^3 - 3*x*y^2' --at x=0,y=0; s --maximize=x -e 'x^5' --at x=-1; s --minimize=x,y -e 'x^2 + y' --at x=0,y=0
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no maximum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  $ s --minimize=x -e 'x^3' --at x=1 --within=x=-1:5; s --minimize=x -e 'x^4' --at x=1 --digits=1 | sed 's/= .*e-.*/= nearly 0/'
-  minimum = -1
-  x = -1
-  minimum = nearly 0
-  x = nearly 0
+  $ { s --minimize=x,y,z -e 'x*y*z' --at x=0,y=0,z=0; s --minimize=x,y -e 'x^4+y^4-3*x^2*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^3+y' --at x=1,y=1 --within=y=0:inf; s --minimize=x,y -e '(x+y)^3+(x-y)^2' --at x=1,y=2; s --minimize=v -e 'sum(v.^3)' --at "v=[$(seq -s, 1 200)]"; s --minimize=x -e '-exp(-x^2)' --at x=30; s --minimize=x,y -e 'x^4+y^4-x^2*y^2' --at x=0,y=0; } | uniq -c
+        5 adcalc: no minimum was found: the function is unbounded
+        1 adcalc: no minimum was found: the function is constant nearby, or too small for a double
+        1 minimum = 0
+        1 x = 0
+        1 y = 0
+  $ { s --minimize=x -e 'x^3' --at x=1; s --minimize=x,y -e 'x^3 + y^2 + 1' --at x=1,y=1; s --minimize=x,y -e 'x^3 - 3*x*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^2 + y' --at x=0,y=0; s --maximize=x -e 'x^5' --at x=-1; } | uniq -c
+        4 adcalc: no minimum was found: the function is unbounded
+        1 adcalc: no maximum was found: the function is unbounded
   $ s --minimize=x -e 'abs(x)' --at x=1; s --minimize=x -e '[x, x^2]' --at x=1
   minimum = 0
   x = 0
   adcalc: -e:1:1: a vector has no minimum
 
-Kinks and jumps: a search ends no higher than it began. By hand: 0.2^2 at 0.2, 1/2 + 0.01*1.5^2 at 1.5. With a second unknown
-the minimum is 0.6*0.3^4 + cos(y) + 0.1*y^4 = 0.5559992 where sin(y) = 0.4*y^3. At 0
-both of argmin's functions jump down, to values that they do not take: no minimum. The last one has slope 0 and second derivative
-2 - 1.4 at 0, where it is 2
+Jumps: at 0 both of argmin's functions jump down, to values that they do not take: no minimum. The other one has slope 0 and second derivative 2 - 1.4 at 0, where it is 2
 
-  $ s --digits=8 --minimize=x -e 'abs(x-0.2)+x^2' --at x=0.5; s --digits=8 --minimize=x -e 'relu(x-1)+relu(3-2*x)+0.01*x^2' --at x=3
-  minimum = 0.04
-  x = 0.2
-  minimum = 0.5225
-  x = 1.5
-  $ adcalc --minimize=x,y -e '0.1*abs(x-0.3)+0.5*x^4+2*abs(x-0.3)+cos(y)+0.1*x^4+0.1*y^4' --at x=1,y=3 | awk '$1 == "minimum" { print ($2 > 0.555999 && $2 < 0.556) } $1 == "x" { print (($2 - 0.3)^2 < 1e-18) } /gradient is not 0/'
-  1
-  1
   $ for e in 'argmin(x=0.5,x<0?x^2-1:x^2)' 'argmin(x=1.5,floor(x)+x^2)'; do adcalc -q -e "$e" 2>&1 | grep -c 'no minimum found'; done
   1
   1
   $ s --minimize=x -e '(-2.598)*x^3+(-0.7)*x^2+2*sqrt(1+x^2)+0.3*x^4' --at x=-0.78
   minimum = 2
   x = 0
-
-Falls that no axis, and no second derivative, shows: along x = y = -z, along x = y, along a bound; and a place so flat that doubles
-show nothing
-
-  $ s --minimize=x,y,z -e 'x*y*z' --at x=0,y=0,z=0; s --minimize=x,y -e 'x^4+y^4-3*x^2*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^3+y' --at x=1,y=1 --within=y=0:inf
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  adcalc: no minimum was found: the function is unbounded
-  $ s --minimize=x -e '-exp(-x^2)' --at x=30
-  adcalc: no minimum was found: the function is constant nearby, or too small for a double
 
 All roots in an interval: ends, multiple ones, the edge of a domain; and no intervals
 
@@ -220,29 +175,17 @@ A parameter at a bound: y - 0.5 ~ a*x gives a = (2.4 + 2*4.7)/5
 A parameter that is 0 in data without an error ends where its steps are rounding
 
   $ printf 'x,y\n1,1\n2,4\n3,9\n4,16\n' > squares.csv
-  $ for start in a=1,b=1 a=0.3,b=-4 a=1e5,b=1e-9; do adcalc -q --fit=squares.csv -e 'y ~ a*x^2 + x*b' --at $start | tr '\n' ' ' | awk '{print $1 - 1 < 1e-14 && 1 - $1 < 1e-14, $2 < 1e-14 && -$2 < 1e-14}'; done
-  1 1
+  $ for start in a=1,b=1 a=1e5,b=1e-9; do adcalc -q --fit=squares.csv -e 'y ~ a*x^2 + x*b' --at $start | tr '\n' ' ' | awk '{print $1 - 1 < 1e-14 && 1 - $1 < 1e-14, $2 < 1e-14 && -$2 < 1e-14}'; done
   1 1
   1 1
 
-Elements of arrays are known beside the unknowns: x = 0.5/v[1], with the derivative -0.5; vectors of one are numbers
+Elements of arrays are known beside the unknowns: x = 0.5/v[1], with the derivative -0.5
 
   $ adcalc --solve=x -e '(x*v[1] - 0.5)*v[2]' --at v=[1,2],x=1 | sed -n '2,5p'
      at v[1] = 1, v[2] = 2
 
       value   ∂/∂v[1]   ∂/∂v[2]
   x   0.5     -0.5      0
-  $ adcalc --minimize=x -e '(x*v[1] - 0.5)^2*v[2]' --at v=[1,2],x=1 | sed -n '2,7p'
-     at v[1] = 1, v[2] = 2
-
-  minimum    0
-
-      value   ∂/∂v[1]   ∂/∂v[2]
-  x   0.5     -0.5      0
-  $ s --all-roots=x=-1:1 -e '[x]'; s --all-roots=x=-1:1 -e '[1]*x'; s --solve=x -e '[1]*x' --at x=3
-  x = 0
-  x = 0
-  x = 0
 
 A bracket over twelve decades with a jump in it, a kink at the root, slopes that vanish or are infinite on the way, starts that
 are the root; and roots that are none to their neighbours
@@ -256,17 +199,10 @@ are the root; and roots that are none to their neighbours
   x = 1
   x =\x20 (esc)
   x = 3
-  $ s --solve=x --at x=1.4142135623730951 -e 'x^2-2' --digits=8; s --solve=x,y --at x=1.4142135623730951,y=1.7320508075688772 -e '[x^2-2,y^2-3]' --digits=8; s --solve=x --at x=1 -e 'x^2-1'
-  x = 1.4142136
-  x = 1.4142136
-  y = 1.7320508
-  x = 1
   $ s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 5, y-2]'; s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 0, y-2]'
   x = 3
   y = 2
   adcalc: no root was found: the value is 0 nearby, too: it underflows, or only doubles say so
-  $ s --solve=x --at x=1e-5 -e 'x^2-1e-20' --digits=8
-  x = 1e-10
 
 Minima at the edge of what doubles hold
 
@@ -297,19 +233,12 @@ Fits: more rows than accelerated steps are taken for, at a bound, second derivat
   [1]
   $ adcalc -q --digits=8 --fit=neg.csv -e 'y ~ -x*(b + abs(b)^1.5)' --at b=0
   1.3012861
-  $ adcalc -q --fit=neg.csv -e 'y ~ x*1e-200*exp(1e200*a)' --at a=0
-  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
-    hint: begin elsewhere with --at
-  [1]
 
 Fits by a trust region, after four tries that come to different sums: 0*c is not determined by construction; waves without a
 start near one, and powers far off, find no end
 
   $ f() { data=$1; shift; printf "x,y\n$data" > f.csv; adcalc -q --fit=f.csv "$@" 2>&1 | grep -v hint; }
   $ f '1,0\n2,-0.39724\n3,-0.876258\n4,13.6333\n' -e 'y ~ sin(exp(a)*x)+0*c' --at a=-1,c=-18.1685 --within=a=0:2
-  adcalc: the fit failed: the data do not determine all parameters
-    nothing changes along a = 0, c = 1
-  $ f '1,0\n2,4.86546\n3,1.67066\n4,0.518557\n5,2.16936\n6,-1.55568\n7,-4.99413\n8,-5.53764\n9,4.36302\n10,-3.7797\n11,7.69067\n12,48.3411\n' -e 'y ~ sin(exp(a)*x)+0*c' --at a=2.61131e-05,c=0.00360538
   adcalc: the fit failed: the data do not determine all parameters
     nothing changes along a = 0, c = 1
   $ f '1,0\n2,3.41706\n3,-0.226191\n4,-1.14716\n5,0.0775132\n6,-3.17766\n' -e 'y ~ a*x/(b+x^c)' --at a=2.28998,b=1.59569,c=0.246978
@@ -320,9 +249,6 @@ start near one, and powers far off, find no end
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
   $ f '1,0\n2,0.991419\n3,-0.263278\n4,9.25833\n5,-0.937012\n6,10.6852\n7,-3.0627\n8,-1.18845\n9,20.2913\n10,-5.32836\n11,2.82536\n12,7.50443\n' -e 'y ~ a*x^b+c' --at a=-31.8958,b=29.9465,c=0
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
-  $ f '1,0\n2,-0.111937\n3,1.05473\n4,7.72733\n5,3.90802\n6,4.18079\n' -e 'y ~ sin(exp(a)*x)+0*c' --at a=0,c=0
-  adcalc: the fit failed: the data do not determine all parameters
-    nothing changes along a = 0, c = 1
   $ f '1,0\n2,0\n' -e 'y ~ sqrt(a)*x' --at a=1 --within=a=0:4; f '1,1\n2,3\n' -e 'y ~ a > 1e-30 ? nan : 1e-300*a*x' --at a=0; f '1,2\n2,3\n' -e 'y ~ 2+sqrt(a)*(x-1)' --at a=1 --digits=8
   adcalc: the fit failed: the model does not change with its parameters there
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached

@@ -50,9 +50,6 @@ Ctrl-C ends the wait for a pipe
   1
   >\x20 (esc)
   
-  $ (echo '1+2' > pipe) & printf ':load pipe\n5\n' | adcalc -i -q; wait
-  3
-  5
   $ (cat pipe > saved) & printf 'x = 3;\n:save pipe\n5\n' | adcalc -i -q; wait; tail -n 1 saved
   wrote pipe: 1 variable and 0 functions
   5

@@ -25,45 +25,14 @@ Their values 0.693, 10, -0.959, 10.693, 11.652, the tangent 5.5 by x1, the adjoi
   w5    w3 - w4    11.65    1, -1    5.5         1.716       1        0
   f = w5
 
-The same by --direction: one tangent, 0.5, 5, 5.5 as in their table 2, where what is absent here is 0
-
-  $ adcalc --trace --no-check -e 'ln(x1) + x1*x2 - sin(x2)' --at x1=2,x2=5 --direction x1=1 | sed -n '/^trace/,$p'
-  trace   gradient: reverse; along the direction: forward
-
-  node  operation  value      weights   tangent  adjoint  uses
-  x1               2                    1        5.5      2
-  x2               5                    -        1.71634  2
-  w1    log(x1)    0.693147   0.5       0.5      1        1
-  w2    x1*x2      10         5, 2      5        1        1
-  w3    w1 + w2    10.6931    1, 1      5.5      1        1
-  w4    sin(x2)    -0.958924  0.283662  -        -1       1
-  w5    w3 - w4    11.6521    1, -1     5.5      1        0
-  f = w5
-
 A direction is a sum of columns: 3*5.5 - 2*1.7163 = 13.067
 
-  $ adcalc --trace --no-check -e 'ln(x1) + x1*x2 - sin(x2)' --at x1=2,x2=5 --direction x1=3,x2=-2 | tail -2
+  $ adcalc --trace --no-check -e 'ln(x1) + x1*x2 - sin(x2)' --at x1=2,x2=5 --direction x1=3,x2=-2 | grep -e '^trace' -e '^w5'
+  trace   gradient: reverse; along the direction: forward
   w5    w3 - w4    11.6521    1, -1     13.0673    1        0
-  f = w5
 
 JSON: a row is an object; absent tangents are left out, and an absent adjoint is null
 
-  $ adcalc --json --trace -e 'x^2*y' --at x=2,y=3
-  {"expression":"x^2*y","at":{"x":2,"y":3},"status":"ok","value":12,"gradient":{"x":12,"y":4},"engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"weights":[],"value":2,"tangent":{"x":1},"adjoint":12,"uses":1},{"node":"y","operation":null,"arguments":[],"weights":[],"value":3,"tangent":{"y":1},"adjoint":4,"uses":1},{"node":"w1","operation":"x^2","arguments":["x",2],"weights":[4,null],"value":4,"tangent":{"x":4},"adjoint":3,"uses":1},{"node":"w2","operation":"w1*y","arguments":["w1","y"],"weights":[3,4],"value":12,"tangent":{"x":12,"y":4},"adjoint":1,"uses":0}],"outputs":["w2"]}
-  $ adcalc --json --trace -e 'ln(x1) + x1*x2 - sin(x2)' --at x1=2,x2=5 > t.json
-  > python3 - <<'END'
-  > import json
-  > answer = json.load(open('t.json'))
-  > rows = {row['node']: row for row in answer['trace']}
-  > print(list(rows), answer['outputs'], answer['engine'])
-  > print(rows['w5']['operation'], rows['w5']['arguments'], rows['w5']['tangent'] == answer['gradient'])
-  > print(rows['x1']['adjoint'] == answer['gradient']['x1'], rows['x2']['adjoint'] == answer['gradient']['x2'])
-  > print('x2' in rows['w1']['tangent'], rows['x1']['uses'], rows['x1']['operation'], rows['w5']['adjoint'])
-  > END
-  ['x1', 'x2', 'w1', 'w2', 'w3', 'w4', 'w5'] ['w5'] reverse
-  w3 - w4 ['w3', 'w4'] True
-  True True
-  False 2 None 1
   $ adcalc --json --trace -e '[x, 2, x*y]' --at x=2,y=3 | sed 's/.*"engine"/"engine"/'
   "engine":"forward","trace":[{"node":"x","operation":null,"arguments":[],"weights":[],"value":2,"tangent":{"x":1},"adjoint":[1,null,3],"uses":1},{"node":"y","operation":null,"arguments":[],"weights":[],"value":3,"tangent":{"y":1},"adjoint":[null,null,2],"uses":1},{"node":"w1","operation":"x*y","arguments":["x","y"],"weights":[3,2],"value":6,"tangent":{"x":3,"y":2},"adjoint":[null,null,1],"uses":0}],"outputs":["x",2,"w1"]}
   $ adcalc --json --trace -e 'x*y' --at x=2,y=3 --direction x=1 | sed 's/.*"engine"/"engine"/'
@@ -71,42 +40,20 @@ JSON: a row is an object; absent tangents are left out, and an absent adjoint is
 
 Sharing: what is used twice is one row. Forty doublings of x*y are forty rows, not 2^40; 2^40 = 1099511627776
 
-  $ adcalc --trace --no-check -e 's=x*y; t=s+s; u=t+t; w=u+u; w' --at x=2,y=3 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  tangent y  adjoint  uses
-  x                2               1          -          24       1
-  y                3               -          1          16       1
-  s     x*y        6      3, 2     3          2          8        2
-  t     s + s      12     1, 1     6          4          4        2
-  u     t + t      24     1, 1     12         8          2        2
-  w     u + u      48     1, 1     24         16         1        0
-  f = w
   $ python3 -c "
   > names = ['s%d' % i for i in range(41)]
   > print('s0 = x*y;')
   > for a, b in zip(names, names[1:]): print('%s = %s + %s;' % (b, a, a))
-  > print('s40')" > forty; adcalc --trace --no-check --digits 13 --at x=1,y=1 forty | tail -3
-  > adcalc --trace --no-check --at x=1,y=1 forty | grep -c '^s'
-  s39   s38 + s38  549755813888   549755813888   549755813888   2              2
+  > print('s40')" > forty; adcalc --trace --no-check --digits 13 --at x=1,y=1 forty > t; grep -c '^s' t; tail -2 t
+  41
   s40   s39 + s39  1099511627776  1099511627776  1099511627776  1              0
   f = s40
-  41
 
 A recursion leaves its operations: t, t^2 + 1, ... three times; d/dt = 2t * 2(t^2 + 1) * 2((t^2 + 1)^2 + 1) = 4*10*52
 
-  $ adcalc --trace --no-check -e 'f(n, t) = n == 0 ? t : f(n-1, t*t + 1); f(3, x)' --at x=2 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  adjoint  uses
+  $ adcalc --trace --no-check -e 'f(n, t) = n == 0 ? t : f(n-1, t*t + 1); f(3, x)' --at x=2 | grep -e '^x ' -e '^w6'
   x                2               1          2080     2
-  w1    x*x        4      2, 2     4          520      1
-  w2    w1 + 1     5      1        4          520      2
-  w3    w2*w2      25     5, 5     40         52       1
-  w4    w3 + 1     26     1        40         52       2
-  w5    w4*w4      676    26, 26   2080       1        1
   w6    w5 + 1     677    1        2080       1        0
-  f = w6
 
 Operations are written as the language writes them, constants within them
 
@@ -130,149 +77,57 @@ Operations are written as the language writes them, constants within them
   w12 = max(w11, y) ['w11', 'y']
   w13 = root(y, 3) ['y', 3]
 
-Where a variable is called w1, operations have another letter
-
-  $ adcalc --trace --no-check -e 'w1*w1 + sin(v)' --at w1=2,v=1 | sed -n '/^node/,$p'
-  node  operation  value     weights   tangent w1  tangent v  adjoint   uses
-  w1               2                   1           -          4         2
-  v                1                   -           1          0.540302  1
-  v1    w1*w1      4         2, 2      4           -          1         1
-  v2    sin(v)     0.841471  0.540302  -           0.540302   1         1
-  v3    v1 + v2    4.84147   1, 1      4           0.540302   1         0
-  f = v3
-  $ adcalc --trace --no-check -e 'w1*v22' --at w1=2,v22=1 | sed -n '/^node/,$p'
-  node  operation  value  weights  tangent w1  tangent v22  adjoint  uses
-  w1               2               1           -            1        1
-  v22              1               -           1            2        1
-  u1    w1*v22     2      1, 2     1           2            1        0
-  f = u1
-
 Branches and selections: why this path was taken
 
-  $ adcalc --trace --no-check -e 'x > 1 && y < 4 ? x^2*max(x, y) : -x' --at x=2,y=3 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  tangent y  adjoint  uses
-  x                2               1          -          12       3
-  y                3               -          1          4        2
+  $ adcalc --trace --no-check -e 'x > 1 && y < 4 ? x^2*max(x, y) : -x' --at x=2,y=3 | grep -A1 -e '^w[14]'
   w1    x > 1      1      -        -          -          -        0
         taken: true
-  w2    y < 4      1      -        -          -          -        0
-        taken: true
-  w3    x^2        4      4        4          -          3        1
+  --
   w4    max(x, y)  3      -, 1     -          1          4        1     takes y
   w5    w3*w4      12     3, 4     12         4          1        0
-  f = w5
-  $ adcalc --trace --no-check -e 'sum(k=1, n, x^k)' --at n=2,x=3 --wrt x | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  adjoint  uses
+  $ for o in '' '--wrt x'; do adcalc --trace --no-check -e 'sum(k=1, n, x^k)' --at n=2,x=3 $o | grep -A1 '^n '; done
+  n                2               1          -          undefined  0
+        the bounds of a sum cannot vary
   n                2               -          -        0     bounds a sum
   x                3               1          7        2
-  w1    x^1        3      1        1          1        1
-  w2    0 + w1     3      1        1          1        1
-  w3    x^2        9      6        6          1        1
-  w4    w2 + w3    12     1, 1     7          1        0
-  f = w4
 
 At an event the values stand, and no derivative is invented: |x|*y has sides -3 and 3 by x at 0
 
-  $ adcalc --trace --no-check -e 'abs(x)*y + sin(y)' --at x=0,y=3; echo "status $?"
-  f(x, y) = abs(x)*y + sin(y)   at x = 0, y = 3
-
-  value    0.1411200080598672
-
-           partial
-  ∂x   undefined: kink of abs at 0
-    left   -3
-    right   3
-  ∂y       -0.9899924966004455
-  note: ∂x: abs at 0, in 'abs(x)'
-
-  trace   gradient: reverse
-
+  $ adcalc --trace --no-check -e 'abs(x)*y + sin(y)' --at x=0,y=3 | sed -n '/^node/,/^w2/p'
   node  operation  value    weights    tangent x  tangent y  adjoint    uses
   x                0                   1          -          undefined  1
   y                3                   -          1          -0.989992  2
   w1    abs(x)     0        undefined  undefined  -          3          1
         abs at 0
   w2    w1*y       0        3, 0       undefined  0          1          1
-  w3    sin(y)     0.14112  -0.989992  -          -0.989992  1          1
-  w4    w2 + w3    0.14112  1, 1       undefined  -0.989992  1          0
-  f = w4
-  status 1
 
-Where the pieces fit together the answer has a derivative, and the trace has it too: x*|x| at 0, (-2)^y by its base
+Where the pieces fit together the answer has a derivative, and the trace has it too: x*|x| at 0
 
-  $ adcalc --trace --no-check -e 'x*abs(x)' --at x=0 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights    tangent x  adjoint  uses
+  $ adcalc --trace --no-check -e 'x*abs(x)' --at x=0 | sed -n '/^x/,/^w1/p'
   x                0                 1          0        2
   w1    abs(x)     0      undefined  undefined  0        1     abs at 0
-  w2    x*w1       0      0, 0       0          1        0
-  f = w2
-  $ adcalc --trace --no-check -e 'x^y' --at x=-2,y=3 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights        tangent x  tangent y  adjoint    uses
-  x                -2                    1          -          12         1
-  y                3                     -          1          undefined  1
-  w1    x^y        -8     12, undefined  12         undefined  1          0
-        a power with base 0, or a negative base and a varying exponent
-  f = w1
 
 A condition at its switching point, an operation outside its domain, overflow
 
-  $ adcalc --trace --no-check -e 'if(x == 0, 0, x)' --at x=0 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights    tangent x  adjoint  uses
-  x                0                 1          1        1
+  $ for e in 'if(x == 0, 0, x)' 'x > 0 ? x^2 : -x'; do adcalc --trace --no-check -e "$e" --at x=0 | sed -n '/^w1/,$p'; done
   w1    x == 0     1      undefined  undefined  -        0
         taken: true; a comparison at its switching point
   f = 0
   note: a branch changes exactly here; tangents hold along the one that is taken
-  $ adcalc --trace --no-check -e 'x > 0 ? x^2 : -x' --at x=0 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights    tangent x  adjoint    uses
-  x                0                 1          undefined  2
   w1    x > 0      0      undefined  undefined  -          0
         taken: false; a comparison at its switching point
   w2    -x         0      -1         -1         1          0
   f = w2
   note: a branch changes exactly here; tangents hold along the one that is taken
-  $ adcalc --trace --no-check -e 'log(x)*y' --at x=-1,y=2 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  tangent x  tangent y  adjoint    uses
+  $ adcalc --trace --no-check -e 'log(x)*y' --at x=-1,y=2 | sed -n '/^x/,$p'; adcalc --trace --no-check -e '2*exp(x)' --at x=800 | grep '^w'
   x                -1     1          -          undefined  1
   y                2      -          1          undefined  1
   w1    log(x)     nan    undefined  -          undefined  1
         log of a negative number
   w2    w1*y       nan    undefined  undefined  1          0     not a number
   f = w2
-  $ adcalc --trace --no-check -e '2*exp(x)' --at x=800 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights    tangent x  adjoint    uses
-  x                800               1          inf        1
   w1    exp(x)     inf    undefined  undefined  undefined  1     overflow
   w2    2*w1       inf    undefined  inf        1          0     infinite
-  f = w2
-  $ adcalc --trace --no-check -e 'sum(k=1, n, x^k)' --at n=2,x=3 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights  tangent n  tangent x  adjoint    uses
-  n                2               1          -          undefined  0
-        the bounds of a sum cannot vary
-  x                3               -          1          7          2
-  w1    x^1        3      1        -          1          1          1
-  w2    0 + w1     3      1        -          1          1          1
-  w3    x^2        9      6        -          6          1          1
-  w4    w2 + w3    12     1, 1     -          7          1          0
-  f = w4
 
 Vectors: which engine by the shape, an adjoint for each component, or that of a cotangent: 1*3 + 2*1 + 3*cos(2)
 
@@ -286,100 +141,41 @@ Vectors: which engine by the shape, an adjoint for each component, or that of a 
   w2    x - y      -1      1          -1         -        1        -         0
   w3    sin(x)     0.9093  -0.41615   -          -        -        1         0
   f1 = w1, f2 = w2, f3 = w3
-  $ adcalc --trace --no-check -e '[x*y, x - y, sin(x)]' --at x=2,y=3 --cotangent 1,2,3 | sed -n '/^trace/,$p'
+  $ for o in '--cotangent 1,2,3' '--mode forward'; do adcalc --trace --no-check -e '[x*y, x - y, sin(x)]' --at x=2,y=3 $o | grep -e ^trace -e ^node -e ^w1; done
   trace   pullback of 3 components to 2 variables: reverse
-
   node  operation  value     weights    tangent x  tangent y  adjoint  uses
-  x                2                    1          -          3.75156  3
-  y                3                    -          1          0        2
   w1    x*y        6         3, 2       3          2          1        0
-  w2    x - y      -1        1, -1      1          -1         2        0
-  w3    sin(x)     0.909297  -0.416147  -0.416147  -          3        0
-  f1 = w1, f2 = w2, f3 = w3
-  $ adcalc --trace --no-check -e '[x*y, 7]' --at x=2,y=3 --mode forward | sed -n '/^trace/,$p'
-  trace   Jacobian 2 x 2: forward, as asked
-
-  node  operation  value  weights  tangent x  tangent y  uses
-  x                2               1          -          1
-  y                3               -          1          1
-  w1    x*y        6      3, 2     3          2          0
-  f1 = w1, f2 = 7
-  $ adcalc --trace --no-check -e 'x*y' --at x=2,y=3 --jacobian | sed -n '/^trace/,$p'
+  trace   Jacobian 3 x 2: forward, as asked
+  node  operation  value     weights    tangent x  tangent y  uses
+  w1    x*y        6         3, 2       3          2          0
+  $ for o in --jacobian '--mode both'; do adcalc --trace --no-check -e 'x*y' --at x=2,y=3 $o | grep -A1 -e ^trace -e ^node; done
   trace   Jacobian 1 x 2: reverse, because it has no more components than
           variables
-
+  --
   node  operation  value  weights  tangent x  tangent y  adj. f1  uses
   x                2               1          -          3        1
-  y                3               -          1          2        1
-  w1    x*y        6      3, 2     3          2          1        0
-  f1 = w1
-  $ adcalc --trace --no-check -e 'x*y' --at x=2,y=3 --mode both | sed -n '/^trace/,$p'
   trace   gradient: forward and reverse, as asked
 
   node  operation  value  weights  tangent x  tangent y  adjoint  uses
   x                2               1          -          3        1
-  y                3               -          1          2        1
-  w1    x*y        6      3, 2     3          2          1        0
-  f = w1
-  $ adcalc --trace --no-check -e '[x, x^2, x^3, x^4, x^5]' --at x=2 | sed -n '/^trace/,$p'
-  trace   Jacobian 5 x 1: forward, because it has more components than variables
-
-  node  operation  value  weights  tangent x  uses
-  x                2               1          4
-  w1    x^2        4      4        4          0
-  w2    x^3        8      12       12         0
-  w3    x^4        16     32       32         0
+  $ adcalc --trace --no-check -e '[x, x^2, x^3, x^4, x^5]' --at x=2 | tail -n 3
   w4    x^5        32     80       80         0
   f1 = x, f2 = w1, f3 = w2, f4 = w3, f5 = w4
   note: no adjoints of 5 components; --cotangent gives one for all
 
 Many variables: as many tangents as fit, or those asked for
 
-  $ adcalc --trace --no-check -e 'a*b*c*d*g*h' --at a=1,b=2,c=3,d=4,g=5,h=6 | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
+  $ for o in '' '--wrt h,a'; do adcalc --trace --no-check -e 'a*b*c*d*g*h' --at a=1,b=2,c=3,d=4,g=5,h=6 $o | grep -e ^node -e ^w5 -e ^note; done
   node  operation  value  tangent a  tangent b  tangent c  adjoint  uses
-  a                1      1          -          -          720      1
-  b                2      -          1          -          360      1
-  c                3      -          -          1          240      1
-  d                4      -          -          -          180      1
-  g                5      -          -          -          144      1
-  h                6      -          -          -          120      1
-  w1    a*b        2      2          1          -          360      1
-  w2    w1*c       6      6          3          2          120      1
-  w3    w2*d       24     24         12         8          30       1
-  w4    w3*g       120    120        60         40         6        1
   w5    w4*h       720    720        360        240        1        0
-  f = w5
   note: tangents are shown for 3 of 6 variables; choose with --wrt or --direction
-  $ adcalc --trace --no-check -e 'a*b*c*d*g*h' --at a=1,b=2,c=3,d=4,g=5,h=6 --wrt h,a | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
   node  operation  value  weights  tangent h  tangent a  adjoint  uses
-  a                1               -          1          720      1
-  b                2               -          -          -        1
-  c                3               -          -          -        1
-  d                4               -          -          -        1
-  g                5               -          -          -        1
-  h                6               1          -          120      1
-  w1    a*b        2      2, -     -          2          360      1
-  w2    w1*c       6      3, -     -          6          120      1
-  w3    w2*d       24     4, -     -          24         30       1
-  w4    w3*g       120    5, -     -          120        6        1
   w5    w4*h       720    6, 120   120        720        1        0
-  f = w5
 
 What is not differentiated by may refuse to be
 
-  $ adcalc --trace --no-check -e 'gcd(n, 6)*y' --at n=4,y=3 --wrt y | sed -n '/^trace/,$p'
-  trace   gradient: reverse
-
-  node  operation  value  weights  tangent y  adjoint  uses
-  n                4               -          -        1
-  y                3               1          2        1
+  $ adcalc --trace --no-check -e 'gcd(n, 6)*y' --at n=4,y=3 --wrt y | grep '^w1'
   w1    gcd(n, 6)  2      -        -          -        1
-  w2    w1*y       6      -, 2     2          1        0
-  f = w2
 
 Long operations lose their middle, long traces too; the lines of small ones have at most 80 columns
 
@@ -410,10 +206,6 @@ No operations; quiet output has no trace; with a script each answer has its own
   node  operation  value  weights  tangent x  adjoint  uses
   x                2               1          1        0
   f = x
-  $ adcalc --trace -q -e 'x*y' --at x=2,y=3
-  adcalc: --quiet and --trace do not go together
-    hint: --quiet prints numbers alone; --json has the rest
-  [2]
   $ printf 'x = 2\nx^2\nx^3\n' | adcalc --trace --no-check | grep =
   f(x) = x^2   at x = 2
   f = w1
@@ -422,15 +214,22 @@ No operations; quiet output has no trace; with a script each answer has its own
 
 In a session: one expression, or every answer
 
-  $ adcalc -i <<'END'
+  $ adcalc -i --no-config <<'END' 2>&1 | marks | grep -v -e '^$' -e '^node' -e '^x  '
   > x = 2
   > :trace x^2 + sin(x)
+  > :set check off
   > :trace
   > x^2;
-  > :set check off
   > x^2
   > :trace
+  > :trace
+  > :set trace
+  > :set trace rules
+  > x*x;
+  > x*x
+  > :set trace off
   > x^2
+  > :set trace yes
   > :trace x = 3
   > :trace 1 +
   > :trace x; x*x
@@ -438,87 +237,53 @@ In a session: one expression, or every answer
   > :tr 3*x
   > END
   x = 2
-
   trace   gradient: reverse
-
-  node  operation  value     weights    tangent x  adjoint  uses
-  x                2                    1          3.58385  2
   w1    x^2        4         4          4          1        1
   w2    sin(x)     0.909297  -0.416147  -0.416147  1        1
   w3    w1 + w2    4.9093    1, 1       3.58385    1        0
   f = w3
   trace on
   f(x) = x^2   at x = 2
-
   value    4
-
        partial
   ∂x   4
-
   trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  adjoint  uses
-  x                2               1          4        1
   w1    x^2        4      4        4          1        0
   f = w1
   trace off
-  f(x) = x^2   at x = 2
-
+  trace on
+  trace         on
+  f(x) = x*x   at x = 2
   value    4
-
        partial
   ∂x   4
-  adcalc: :trace:1:1: only expressions can be traced
-    x = 3
-    ^~~~~
-  adcalc: :trace:1:4: unexpected end of the input, expected an operand
-    1 +
-       ^
-
   trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  adjoint  uses
-  x                2               1          1        0
+  w1    x*x        4      2, 2     4          1        0
+  f = w1
+  tangents, forward
+    dw1 = x*dx + x*dx
+  adjoints, reverse
+    w1_bar = 1
+    x_bar = x*w1_bar + x*w1_bar
+  f(x) = x^2   at x = 2
+  value    4
+       partial
+  ∂x   4
+  adcalc: :set: trace is off, on, rules, elements, steps, differentials or layers, not 'yes'
+  adcalc: :trace:1:1: only expressions can be traced [x = 3]
+  adcalc: :trace:1:4: unexpected end of the input, expected an operand []
+  trace   gradient: reverse
   f = x
-
   trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  adjoint  uses
-  x                2               1          4        2
   w1    x*x        4      2, 2     4          1        0
   f = w1
   {"expression":"3*x","at":{"x":2},"status":"ok","value":6,"gradient":{"x":3},"engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"weights":[],"value":2,"tangent":{"x":1},"adjoint":3,"uses":1},{"node":"w1","operation":"3*x","arguments":[3,"x"],"weights":[null,3],"value":6,"tangent":{"x":3},"adjoint":1,"uses":0}],"outputs":["w1"]}
 
-The weights on the edges: local partials, by hand d(x/y) = 1/3, -2/9 = -0.222222, d(w1*x) = 2, w1 = 0.666667; none where nothing moves
-
-  $ adcalc --trace --no-check -e 'x/y*x + max(n, x)' --at x=2,y=3,n=1 --wrt x,y | sed -n '/^node/,$p'
-  node  operation  value   weights          tangent x  tangent y  adjoint  uses
-  x                2                        1          -          2.333    3
-  y                3                        -          1          -0.4444  1
-  n                1                        -          -          -        1
-  w1    x/y        0.6667  0.3333, -0.2222  0.3333     -0.2222    2        1
-  w2    w1*x       1.333   2, 0.6667        1.333      -0.4444    1        1
-  w3    max(n, x)  2       -, 1             1          -          1        1
-        takes x
-  w4    w2 + w3    3.333   1, 1             2.333      -0.4444    1        0
-  f = w4
-  $ adcalc --json --trace --no-check -e 'abs(x)*n' --at x=0,n=2 --wrt x | grep -o '"weights":[^]]*]'
-  "weights":[]
-  "weights":[]
-  "weights":["NaN"]
-  "weights":[2,null]
-  $ COLUMNS=60 adcalc --trace --no-check -e 'sin(x)*y + log(y)*x' --at x=2,y=3 | sed -n '/^node/,$p'
+  $ COLUMNS=60 adcalc --trace --no-check -e 'sin(x)*y + log(y)*x' --at x=2,y=3 | grep -e '^node' -e '^w4'
   node  operation  value   tangent x  tangent y  adjoint  uses
-  x                2       1          -          -0.1498  2
-  y                3       -          1          1.576    2
-  w1    sin(x)     0.9093  -0.4161    -          3        1
-  w2    w1*y       2.728   -1.248     0.9093     1        1
-  w3    log(y)     1.099   -          0.3333     2        1
   w4    w3*x       2.197   1.099      0.6667     1        1
-  w5    w2 + w4    4.925   -0.1498    1.576      1        0
-  f = w5
 
-The formulas of tangents and adjoints (Griewank and Walther 2008, section 3.1); carried out they come to the gradient
+The formulas of tangents and adjoints (Griewank and Walther 2008, section 3.1)
 
   $ adcalc --trace=rules --no-check -e 's = x*y; s + sin(s)/x' --at x=1,y=2 | sed -n '/^tangents/,$p'
   tangents, forward
@@ -534,18 +299,6 @@ The formulas of tangents and adjoints (Griewank and Walther 2008, section 3.1); 
     s_bar = cos(s)*w2_bar + w4_bar
     y_bar = x*s_bar
     x_bar = y*s_bar - w2/x^2*w3_bar
-  $ python3 - <<'END'
-  > from math import cos, sin
-  > x, y = 1.0, 2.0
-  > w1 = x*y; w2 = sin(w1); w3 = w2/x; w4 = w1 + w3
-  > w4_bar = 1; w3_bar = w4_bar; w2_bar = w3_bar/x; w1_bar = cos(w1)*w2_bar + w4_bar
-  > print('%.15g %.15g' % (y*w1_bar - w2/x**2*w3_bar, x*w1_bar))
-  > END
-  0.258408900080034 0.583853163452858
-  $ adcalc -q --no-check --digits=15 -e 's = x*y; s + sin(s)/x' --at x=1,y=2
-  2.90929742682568
-  0.258408900080034
-  0.583853163452858
   $ adcalc --trace=rules --no-check -e '(x^3 - x^-1)*tan(x) - max(x, n)^0.5 + sinc(x)' --at x=1,n=2 --wrt x | sed -n '/^tangents/,/^$/p'
   tangents, forward
     dw1 = 3*x^2*dx
@@ -564,14 +317,7 @@ The formulas of tangents and adjoints (Griewank and Walther 2008, section 3.1); 
   "adjoint_rule":"y_bar = x*w1_bar"
   "tangent_rule":"dw1 = y*dx + x*dy"
   "adjoint_rule":"w1_bar = f1_bar"
-  $ COLUMNS=30 adcalc --trace=rules --no-check -e 'x*sin(x)*cos(x)*exp(x)' --at x=1 | sed -n '/^adjoints/,$p'
-  adjoints, reverse
-    w6_bar = 1
-    w5_bar = w4*w6_bar
-    w4_bar = w5*w6_bar
-    w3_bar = w2*w4_bar
-    w2_bar = w3*w4_bar
-    w1_bar = x*w2_bar
+  $ COLUMNS=30 adcalc --trace=rules --no-check -e 'x*sin(x)*cos(x)*exp(x)' --at x=1 | tail -n 4
     x_bar = cos(x)*w1_bar +
         w1*w2_bar -
         sin(x)*w3_bar +
@@ -585,14 +331,11 @@ A letter of one's own
   v2    v1 + 1     3      1        2          1          1        0
   f = v2
   f = w1
-  $ adcalc --trace-letter=x1 -e 1; adcalc --trace-letter= -e 1; adcalc --trace=all -e 1
+  $ for o in --trace-letter=x1 --trace-letter= --trace=all --trace-inputs; do adcalc $o -e 1 2>&1 | grep -v hint; done
   adcalc: --trace-letter: 'x1' is not a letter
-    hint: 'adcalc --help' lists the options
   adcalc: --trace-letter: '' is not a letter
-    hint: 'adcalc --help' lists the options
   adcalc: --trace: 'all' is not one of rules, elements, steps, differentials, layers
-    hint: 'adcalc --help' lists the options
-  [2]
+  adcalc: --trace-inputs is for --trace, which was not given
   $ adcalc --trace=elements --no-check -e '[1,2]*b' --at 'b=[3,4]' 2>&1 | tail -n 1; adcalc --trace=elements --no-check -e 'A*b' --at 'A=[1,2;3,4],b=[1,2]' --wrt b | tail -n 2
     hint: write dot([1,2], b), or [1,2] .* b element by element
   w6      w4 + w5      11     3             4             -        1        0
@@ -668,61 +411,21 @@ twice is one row, and what nobody needs is none. By x: 2x + 2*2x^3 from the prod
   w9    sum(w8)                 72        204        1          1
   w10   w7 + w9                 128       272        1          0
   f = w10
-  $ printf ':set trace rules\nx*y;\nx*y\n:set trace\n:trace\n:trace\n:set trace\n:set trace yes\n' | adcalc -i --no-config --at x=1,y=2 --no-check
-  f(x, y) = x*y   at x = 1, y = 2
 
-  value    2
+An integral that is a constant is a constant row
 
-       partial
-  ∂x   2
-  ∂y   1
-
-  trace   gradient: reverse
-
-  node  operation  value  weights  tangent x  tangent y  adjoint  uses
-  x                1               1          -          2        1
-  y                2               -          1          1        1
-  w1    x*y        2      2, 1     2          1          1        0
-  f = w1
-
-  tangents, forward
-    dw1 = y*dx + x*dy
-
-  adjoints, reverse
-    w1_bar = 1
-    y_bar = x*w1_bar
-    x_bar = y*w1_bar
-  trace         rules
-  trace off
-  trace on
-  trace         on
-  adcalc: :set: trace is off, on, rules, elements, steps, differentials or layers, not 'yes'
-
-An integral that is a constant is a constant row: 3 x
-
-  $ adcalc --trace --no-check -e 'integrate(u=0,1,3)*x' --at x=2 | head -n 6
-  f(x) = integrate(u=0, 1, 3)*x   at x = 2
-
-  value    6
-
-       partial
-  ∂x   3
-  $ adcalc --trace=elements --no-check -e 'integrate(u=0,1,erf(1))-cos(x)' --at x=0 | sed -n '3p; /^w/p'
-  value    -0.15729920705029
-  w1    cos(x)         1          0        0          -1       1
+  $ adcalc --trace=elements --no-check -e 'integrate(u=0,1,erf(1))-cos(x)' --at x=0 | tail -n 2
   w2    0.842701 - w1  -0.157299  -1       0          1        0
+  f = w2
 
 Traces: a direction that moves nothing, rows that choose, steps that a name gives, results that are there already
 
-  $ t() { adcalc --no-check --trace "$@" | sed -n '/^node/,$p'; }
+  $ t() { adcalc --no-check --trace "$@" | sed -n '/^node/,/^f/p' | sed '1d; $d'; }
   $ t --direction=x=1,y=0 -e 'x*y' --at x=2,y=3
-  node  operation  value  weights  tangent  adjoint  uses
   x                2               1        3        1
   y                3               -        2        1
   w1    x*y        6      3, 2     3        1        0
-  f = w1
   $ t -e '(x>1 ? x : 2)*solve(t=1,t-max(x,y))' --at x=2,y=1
-  node  operation    value  weights  tangent x  tangent y  adjoint  uses
   x                  2               1          -          4        3
   y                  1               -          1          -        1
   w1    x > 1        1      -        -          -          -        0
@@ -730,130 +433,34 @@ Traces: a direction that moves nothing, rows that choose, steps that a name give
   w2    solve(x, y)  2      1, -     1          -          2        1
         residual 0
   w3    x*w2         4      2, 2     4          -          1        0
-  f = w3
   $ t -e '2*x+integrate(t=0,1,2)' --at x=2
-  node  operation  value  weights  tangent x  adjoint  uses
   x                2               1          2        1
   w1    2*x        4      2        2          1        1
   w2    w1 + 2     6      1        2          1        0
-  f = w2
   $ t -e 'sum(k=1,v[1],x*k)' --at 'v=[2,3],x=1'
-  node  operation  shape  value   tangent v[1]  tangent x  adjoint         uses
   v                2      [2, 3]  [1, -]        -          [undefined, -]  0
   x                       1       -             1          3               2
   w1    0 + x             1       -             1          1               1
   w2    x*2               2       -             2          1               1
   w3    w1 + w2           3       -             3          1               0
-  f = w3
-  $ t --wrt=x -e 'sum(cumsum([y,2*y]))*x' --at x=2,y=3
-  node  operation   shape  value   tangent x  adjoint  uses
-  y                        3       -          -        2
-  x                        2       1          12       1
-  w1    2*y                6       -          -        1
-  w2    [y, w1]     2      [3, 6]  -          -        1
-  w3    cumsum(w2)  2      [3, 9]  -          -        1
-  w4    sum(w3)            12      -          -        1
-  w5    w4*x               24      12         1        0
-  f = w5
-  $ t -e 'y*max(cumsum([x,y]))' --at x=2,y=-3
-  node  operation   shape  value    tangent x  tangent y  adjoint  uses
-  y                        -3       -          1          2        2
-  x                        2        1          -          -3       1
-  w1    [x, y]      2      [2, -3]  [1, -]     [-, 1]     [-3, 2]  1
-  w2    cumsum(w1)  2      [2, -1]  [1, 1]     [-, 1]     [-3, -]  1
-  w3    max(w2)            2        1          -          -3       1
-  w4    y*w3               -6       -3         2          1        0
-  f = w4
   $ t -e 'abs.(v)[2]*x' --at 'v=[0,3],x=2'
-  node  operation  shape  value   tangent v[2]  tangent x  adjoint  uses
   v                2      [0, 3]  [-, 1]        -          [0, 2]   1
   x                       2       -             1          3        1
   w1    abs.(v)    2      [0, 3]  [-, 1]        -          [-, 2]   1
   w2    w1[2]*x           6       2             3          1        0
-  f = w2
   $ t -e 'length(v)*x' --at 'v=[1,2],x=2'
-  node  operation  value  weights  tangent x  adjoint  uses
   x                2               1          2        1
   w1    2*x        4      2        2          1        0
-  f = w1
   $ t -e 'v[1:s:3]*2' --at 'v=[1,2,3],s=2' 2> /dev/null
-  node  operation  shape  value      adj. f1    adj. f2    uses
   v                3      [1, 2, 3]  [2, -, -]  [-, -, 2]  1
   s                       2          undefined  undefined  1
         the bounds of a sum cannot vary
   w1    v[1:s:3]   2      [1, 3]     [2, -]     [-, 2]     1
   w2    w1*2       2      [2, 6]     [1, -]     [-, 1]     0
-  f = w2
-  note: the tangents of 3 variables are not shown; choose with --wrt or
-        --direction; --trace=elements shows arrays by their elements
-  $ t -e 'factorial.(v)' --at 'v=[1,2,3]'
-  node  operation      shape  value      adj. f1        adj. f2    adj. f3      uses
-  v                    3      [1, 2, 3]  [0.4228, ...]  [-, ...]   [-, -, ...]  1
-  w1    factorial.(v)  3      [1, 2, 6]  [1, -, -]      [-, 1, -]  [-, -, 1]    0
-  f = w1
-  note: the tangents of 3 variables are not shown; choose with --wrt or
-        --direction; --trace=elements shows arrays by their elements
-  $ t --trace=rules -e 'sin(x*1e-20)+x*1.5e+30+log(x)/log(y)+1/x' --at x=2,y=3
-  node  operation  value    weights           tangent x  tangent y  adjoint   uses
-  x                2                          1          -          1.5e30    4
-  y                3                          -          1          -0.19143  1
-  w1    x*1e-20    2e-20    1e-20             1e-20      -          1         1
-  w2    sin(w1)    2e-20    1                 1e-20      -          1         1
-  w3    x*1.5e30   3e30     1.5e30            1.5e30     -          1         1
-  w4    w2 + w3    3e30     1, 1              1.5e30     -          1         1
-  w5    log(x)     0.69315  0.5               0.5        -          0.91024   1
-  w6    log(y)     1.0986   0.33333           -          0.33333    -0.5743   1
-  w7    w5/w6      0.63093  0.91024, -0.5743  0.45512    -0.19143   1         1
-  w8    w4 + w7    3e30     1, 1              1.5e30     -0.19143   1         1
-  w9    1/x        0.5      -0.25             -0.25      -          1         1
-  w10   w8 + w9    3e30     1, 1              1.5e30     -0.19143   1         0
-  f = w10
-
-  tangents, forward
-    dw1 = 1e-20*dx
-    dw2 = cos(w1)*dw1
-    dw3 = 1.5e30*dx
-    dw4 = dw2 + dw3
-    dw5 = dx/x
-    dw6 = dy/y
-    dw7 = dw5/w6 - w5/w6^2*dw6
-    dw8 = dw4 + dw7
-    dw9 = -dx/x^2
-    dw10 = dw8 + dw9
-
-  adjoints, reverse
-    w10_bar = 1
-    w9_bar = w10_bar
-    w8_bar = w10_bar
-    w7_bar = w8_bar
-    w6_bar = -w5/w6^2*w7_bar
-    w5_bar = w7_bar/w6
-    w4_bar = w8_bar
-    w3_bar = w4_bar
-    w2_bar = w4_bar
-    w1_bar = cos(w1)*w2_bar
-    y_bar = w6_bar/y
+  $ adcalc --trace=rules --no-check -e 'sin(x*1e-20)+x*1.5e+30+log(x)/log(y)+1/x' --at x=2,y=3 | tail -n 1; adcalc --trace=rules --no-check -e 'solve(t=1,t-x*1e-7)*x' --at x=2 | tail -n 1
     x_bar = 1e-20*w1_bar + 1.5e30*w3_bar + w5_bar/x - w9_bar/x^2
-  $ t --trace=rules -e 'solve(t=1,t-x*1e-7)*x' --at x=2
-  node  operation  value  weights  tangent x  adjoint  uses
-  x                2               1          4e-7     2
-  w1    solve(x)   2e-7   1e-7     1e-7       2        1     residual 0
-  w2    w1*x       4e-7   2, 2e-7  4e-7       1        0
-  f = w2
-
-  tangents, forward
-    dw1 = 1e-7*dx
-    dw2 = x*dw1 + w1*dx
-
-  adjoints, reverse
-    w2_bar = 1
-    w1_bar = x*w2_bar
     x_bar = 1e-7*w1_bar + w1*w2_bar
-  $ t --trace=rules -e 'diff(asin(x)*erf(x),x)' --at x=0.5
-  node  operation         value     weights             tangent x  adjoint   uses
-  x                       0.5                           1          1.97001   1
-  w1    x                 0.5       1                   1          1.97001   4
-  w2    asin(w1)          0.523599  1.1547              1.1547     0.878783  1
+  $ adcalc --trace=rules --no-check -e 'diff(asin(x)*erf(x),x)' --at x=0.5 | sed -n '/^w3/,/^w9/p; /^tangents/,/^$/p'
   w3    erf(w1)           0.5205    0.878783            0.878783   1.1547    1
   w4    1/sqrt(1 - w1^2)  1.1547    0.7698              0.7698     0.5205    1
   w5    exp(-w1^2)        0.778801  -0.778801           -0.778801  0.590818  1
@@ -861,8 +468,6 @@ Traces: a direction that moves nothing, rows that choose, steps that a name give
   w7    w3*w4             0.601021  1.1547, 0.5205      1.41541    1         1
   w8    w2*w6             0.460129  0.878783, 0.523599  0.554601   1         1
   w9    w7 + w8           1.06115   1, 1                1.97001    1         0
-  f = w9
-
   tangents, forward
     dw1 = dx
     dw2 = dw1/sqrt(1 - w1^2)
@@ -873,44 +478,25 @@ Traces: a direction that moves nothing, rows that choose, steps that a name give
     dw7 = w4*dw3 + w3*dw4
     dw8 = w6*dw2 + w2*dw6
     dw9 = dw7 + dw8
+  
 
-  adjoints, reverse
-    w9_bar = 1
-    w8_bar = w9_bar
-    w7_bar = w9_bar
-    w6_bar = w2*w8_bar
-    w5_bar = 1.1283791670955126*w6_bar
-    w4_bar = w3*w7_bar
-    w3_bar = w4*w7_bar
-    w2_bar = w6*w8_bar
-    w1_bar = w2_bar/sqrt(1 - w1^2) + 2/sqrt(pi)*exp(-w1^2)*w3_bar + w1*(1/sqrt(1 -
-        w1^2))*(1/sqrt(1 - w1^2))*(1/sqrt(1 - w1^2))*w4_bar -
-        2*w1*exp(-w1^2)*w5_bar
-    x_bar = w1_bar
+Names of inputs like those of a trace, one of them, all of them, and one that is longer
 
-Names of inputs like those of a trace, all of them, and one that is longer; elements of arrays that other rows use
-
-  $ adcalc --trace -e 'w1+v1*u1+t1+node1' --at w1=1,v1=2,u1=3,t1=4,node1=5 2>&1 | grep '^[#f]'; adcalc --trace -e 'w1x+w1y*x' --at w1x=1,w1y=2,x=1 | grep '^w[0-9] '
-  f(w1, v1, u1, t1, node1) = w1 + v1*u1 + t1 + node1   at w1 = 1, v1 = 2, u1 = 3,
-  #1     v1*u1       6      -           3           2           1        1
-  #2     w1 + #1     7      1           3           2           1        1
-  #3     #2 + t1     11     1           3           2           1        1
-  #4     #3 + node1  16     1           3           2           1        0
+  $ adcalc --trace -e 'w1*w1 + sin(v)' --at w1=2,v=1 | tail -n 1; adcalc --trace -e 'w1*v22' --at w1=2,v22=1 | tail -n 1; adcalc --trace -e 'w1+v1*u1+t1+node1' --at w1=1,v1=2,u1=3,t1=4,node1=5 | tail -n 2; adcalc --trace -e 'w1x+w1y*x' --at w1x=1,w1y=2,x=1 | grep '^w[0-9] '
+  f = v3
+  f = u1
   f = #4
+  note: tangents are shown for 3 of 5 variables; choose with --wrt or --direction
   w1    w1y*x      2      -            1            2          1        1
   w2    w1x + w1   3      1            1            2          1        0
-  $ adcalc --trace -e 'sum([x]) + dot([1],[x])' --at x=2 | tail -n 2
+  $ adcalc --trace -e 'sum([x]) + dot([1],[x])' --at x=2 | grep '^w1'
   w1    x + x      4      1, 1     2          1        0
-  f = w1
 
 Selections of elements that are held fixed; back substitution by active and by constant entries
 
-  $ adcalc --trace -e 'A=[y,1;2,y+1]; v=A\[y*2,x]; max(v)*v[1]+max(v[1],v[2])' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
-  w10 w9 + w8 7.04 -0.54 1 0
-  f = w10
-  $ adcalc --trace -e 'A=[y,1;2,y+1]; v=inv(A)*[y*2,x]; max(v)*v[1]+max(v[1],v[2])+A[1,1]*x' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
+  $ for v in 'A\[y*2,x]' 'inv(A)*[y*2,x]'; do adcalc --trace -e "A=[y,1;2,y+1]; v=$v; max(v)*v[1]+max(v[1],v[2])+A[1,1]*x" --at x=2,y=3 --wrt=x | tail -n 2 | sed '$d; s/  */ /g'; done
+  w12 w10 + w11 13.04 2.46 1 0
   w13 w11 + w12 13.04 2.46 1 0
-  f = w13
 
 Both sweeps line by line with their numbers, as books show them: the figures are those of Wikipedia's article for
 x1*x2 + sin(x1), and of a hand for others
@@ -941,26 +527,7 @@ x1*x2 + sin(x1), and of a hand for others
   note: adjoints begin at 0; each operation adds its own adjoint times the local
         partial to its operands, one (unary) or two (binary); a row that is used
         more than once (fan-out) collects a sum
-  $ adcalc --trace=steps --no-check -e 'x*y + sin(x)' --at x=0.5,y=4.2 | sed -n '/^reverse/,$p'
-  reverse sweep
-                                           x         y    w1  w2  w3
-  w̄3 += 1                                  0         0    0   0   1
-  w̄1 += w̄3 = 1                             0         0    1   0   1
-  w̄2 += w̄3 = 1                             0         0    1   1   1
-  x̄ += cos(x)*w̄2 = 0.877583*1 = 0.877583   0.877583  0    1   1   1
-  x̄ += y*w̄1 = 4.2*1 = 4.2                  5.07758   0    1   1   1
-  ȳ += x*w̄1 = 0.5*1 = 0.5                  5.07758   0.5  1   1   1
-
-  note: adjoints begin at 0; each operation adds its own adjoint times the local
-        partial to its operands, one (unary) or two (binary); a row that is used
-        more than once (fan-out) collects a sum
-  $ adcalc --trace=steps --no-check --mode=forward -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^node/,$p'
-  node  operation  value  weights     tangent x  tangent y  uses
-  x                3                  1          -          1
-  y                2                  -          1          1
-  w1    x/y        1.5    0.5, -0.75  0.5        -0.75      0
-  f1 = w1, f2 = 7
-
+  $ adcalc --trace=steps --no-check --mode=forward -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^forward/,$p'
   forward sweep for x
     ẋ = 1
     ẏ = 0
@@ -970,14 +537,7 @@ x1*x2 + sin(x1), and of a hand for others
     ẋ = 0
     ẏ = 1
     ẇ1 = ẋ/y - x/y^2*ẏ = 0.5*0 - 0.75*1 = -0.75
-  $ adcalc --trace=steps --no-check --mode=reverse -e '[x/y, x*x, 7]' --at x=3,y=2 --cotangent=1,10,100 | sed -n '/^node/,$p'
-  node  operation  value  weights     adjoint  uses
-  x                3                  60.5     3
-  y                2                  -0.75    1
-  w1    x/y        1.5    0.5, -0.75  1        0
-  w2    x*x        9      3, 3        10       0
-  f1 = w1, f2 = w2, f3 = 7
-
+  $ adcalc --trace=steps --no-check --mode=reverse -e '[x/y, x*x, 7]' --at x=3,y=2 --cotangent=1,10,100 | sed -n '/^reverse/,/^$/p'
   reverse sweep
                                      x     y      w1  w2
   w̄1 += 1                            0     0      1   0
@@ -986,11 +546,8 @@ x1*x2 + sin(x1), and of a hand for others
   x̄ += x*w̄2 = 3*10 = 30              60    0      1   10
   x̄ += w̄1/y = 0.5*1 = 0.5            60.5  0      1   10
   ȳ += -x/y^2*w̄1 = -0.75*1 = -0.75   60.5  -0.75  1   10
-
-  note: adjoints begin at 0; each operation adds its own adjoint times the local
-        partial to its operands, one (unary) or two (binary); a row that is used
-        more than once (fan-out) collects a sum
-  $ adcalc --trace=steps --no-check --mode=reverse -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^reverse/,$p'
+  
+  $ adcalc --trace=steps --no-check --mode=reverse -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^reverse/,/constant/p'
   reverse sweep of f1
                                      x    y      w1
   w̄1 += 1                            0    0      1
@@ -999,15 +556,10 @@ x1*x2 + sin(x1), and of a hand for others
 
   reverse sweep of f2
     it is a constant
-
-  note: adjoints begin at 0; each operation adds its own adjoint times the local
-        partial to its operands, one (unary) or two (binary); a row that is used
-        more than once (fan-out) collects a sum
-  $ adcalc --trace=steps --no-check --direction=x=2 -e 'x^2' --at x=3 | sed -n '/^forward/,/^$/p'
+  $ adcalc --trace=steps --no-check --direction=x=2 -e 'x^2' --at x=3 | grep -A2 '^forward'
   forward sweep along the direction
     ẋ = 2
     ẇ1 = 2*x*ẋ = 6*2 = 12
-  
 
 
 A narrow page has no array of adjoints; nor has a long trace
@@ -1026,14 +578,6 @@ A narrow page has no array of adjoints; nor has a long trace
 
 Rows that are the value of a formula have its name; a letter that would be one of theirs is not taken
 
-  $ adcalc --trace --no-check -e 'a = x*y; b = sin(x); z = a + b; z' --at x=0.5,y=4.2 | sed -n '/^node/,$p'
-  node  operation  value     weights   tangent x  tangent y  adjoint  uses
-  x                0.5                 1          -          5.07758  2
-  y                4.2                 -          1          0.5      1
-  a     x*y        2.1       4.2, 0.5  4.2        0.5        1        1
-  b     sin(x)     0.479426  0.877583  0.877583   -          1        1
-  z     a + b      2.57943   1, 1      5.07758    0.5        1        0
-  f = z
   $ adcalc --trace --no-check -e 'w2 = x*y; c = x*y; w2^2 + c' --at x=1,y=2 | sed -n '/^node/,$p'
   node  operation  value  weights  tangent x  tangent y  adjoint  uses
   x                1               1          -          10       1
@@ -1085,10 +629,6 @@ middle, not its end
   --
     w̄2 += w̄5 = 1
     w̄4 += w̄5 = 1
-  $ adcalc --trace-inputs -e x --at x=1
-  adcalc: --trace-inputs is for --trace, which was not given
-    hint: 'adcalc --help' lists the options
-  [2]
 
 Layers have what leads to a jump, too
 

@@ -73,10 +73,7 @@ At a terminal f(3) is shown with its derivatives by what it was given
   ∂k   9          9.00000000000000(2)     exact
   >\x20 (esc)
   
-  $ type_slowly 'f(t) = t^2\n' 'f(3)\n' '\004' | terminal --no-history | tail -n 3
-  9
-  >\x20 (esc)
-  
+
 An entry of several lines is one of the history, in this session and in the next; it is recalled whole and edited as one
 
   $ type_slowly 'f(x) = {\n' ' y = x^2\n' ' y + 1\n' '}\n' 'f(2);\n' '\020\020 # f\n' ':history\n' '\004' | terminal | tail -n 13
@@ -121,35 +118,16 @@ An entry of several lines is one of the history, in this session and in the next
 
 What is given up stays in the history as far as it was typed, and a mistake in an entry that is edited tells its line
 
-  $ rm "$history"; type_slowly '(1 +\n' '\003' '[1,\n' '\004' '(2 +\n' ' * 3\n' '\020\n' ':history\n' '\004' | terminal
-  \x3e (1 + (esc)
-  … ^C
-  > [1,
-  …\x20 (esc)
-  > (2 +
-  …  * 3
+  $ rm "$history"; type_slowly '(1 +\n' '\003' '[1,\n' '\004' '(2 +\n' ' * 3\n' '\020\n' '\004' | terminal | grep -A1 adcalc; sed '/^\x1f/d' "$history"
   adcalc: input:2:2: unexpected '*', expected an operand
      * 3
-     ^
-  > (2 +
-   * 3
+  --
   adcalc: input:2:2: unexpected '*', expected an operand
      * 3
-     ^
-  > :history
-      1  (1 +
-      2  [1,
-      3  (2 +
-          * 3
-      4  :history
-  >\x20 (esc)
-  
-  $ sed '/^\x1f/d' "$history"
   (1 +
   [1,
   (2 +
    * 3
-  :history
 
 Another session's line in between does not get into the entry
 
@@ -160,14 +138,7 @@ Another session's line in between does not get into the entry
 
 Long output goes through $PAGER, and no further than it reads; short output does not
 
-  $ type_slowly ':functions a*h\n' ':functions *\n' '\004' | LINES=10 PAGER='sed -n 1,3p' terminal --no-history
-  \x3e :functions a*h (esc)
-  Hyperbolic functions
-    asinh(x)              inverse hyperbolic sine
-    acosh(x)              inverse hyperbolic cosine
-    atanh(x)              inverse hyperbolic tangent
-    asech(x)              inverse hyperbolic secant, acosh(1/x)
-    acsch(x)              inverse hyperbolic cosecant, asinh(1/x)
+  $ type_slowly ':functions a*h\n' ':functions *\n' '\004' | LINES=10 PAGER='sed -n 1,3p' terminal --no-history | tail -n 7
     acoth(x)              inverse hyperbolic cotangent, atanh(1/x)
   > :functions *
   Differentiation
@@ -197,34 +168,15 @@ Long output goes through $PAGER, and no further than it reads; short output does
   pager         off
   >\x20 (esc)
   
-  $ printf ':set pager on\n:help language\n' | LINES=5 PAGER=false adcalc -i --no-config | wc -l
-  22
 
-A pager that is not there, one that is not wanted, a terminal that cannot move its cursor, one of unknown height, a pipe:
-no page. The lines of a paste and of :load keep their place among messages
+A pager that is not there, one that is not wanted, a terminal that cannot move its cursor, one of unknown height: no page. The lines of a paste keep their place among messages
 
-  $ for c in PAGER=nosuch TERM=dumb 'LINES=' 'PAGER=sed\ 1q'; do type_slowly ':help exit\n' '\004' | (export LINES=5; eval "export $c"; terminal --no-history) | grep -c answered; done; true
+  $ for c in PAGER=nosuch TERM=dumb 'LINES=' 'PAGER=sed\ 1q'; do type_slowly ':help exit\n' '\004' | (export LINES=5; eval "export $c"; terminal --no-history) | grep -c answered; done; type_slowly ':set pager off\n' ':help exit\n' '\004' | LINES=5 PAGER='sed 1q' terminal --no-history | grep -c answered
   1
   1
   1
   0
-  $ type_slowly ':set pager off\n' ':help exit\n' '\004' | LINES=5 PAGER='sed 1q' terminal --no-history | grep -c answered; printf ':help exit\n' | LINES=5 PAGER='sed 1q' adcalc -i --no-config | wc -l
   1
-  7
-  $ printf '[1:8]\n2 +* 2\n' > script.adc; type_slowly ':load script.adc\n' '\004' | LINES=5 PAGER='sed "s/^/| /"' terminal --no-history | tail -n +2
-  1
-  2
-  3
-  4
-  5
-  6
-  7
-  8
-  adcalc: script.adc:2:4: unexpected '*', expected an operand
-    2 +* 2
-       ^
-  >\x20 (esc)
-  
   $ type_slowly '\033[200~1\n2 +* 2\n\033[201~\n' '\004' | LINES=5 PAGER=cat terminal --no-history | tail -n +3
   1
   2 +* 2
@@ -243,18 +195,15 @@ Colours while typing: numbers, keywords, functions that there are, comments, com
   >         sed 's/\x1b\[0m/|/g; s/\x1b\[0;36m/<number /g; s/\x1b\[0;35m/<word /g; s/\x1b\[0;32m/<function /g; s/\x1b\[0;90m/<comment /g; s/\x1b\[0;33m/<command /g; s/\x1b\[0;31m/<wrong /g; s/\x1b\[0;1;4m/<pair /g' | tail -n ${1:-1}
   > }
   $ typing() { type_slowly "$@" '\003' '\004'; }
-  $ typing 'sin(2)*foo(pi) + 2.5e3*ans + α # c\n' | painted
+  $ typing 'sin(2)*foo(pi) + 2.5e3*ans + α # c\n' 'if (not x) f(y) = { return 0x1F } # c\n' 'f(x) = x\n' "f'(2) + f + sin.(v) + diff(x, x) # c\n" ':hess 2x # c\n' ':foo 2x # c\n' ':load 2x # c\n' 'help sin # c\n' '?sin # c\n' | painted 9999 | grep '# c' | uniq
   <function sin|(<number 2|)*foo(<number pi|) + <number 2.5e3|*<number ans| + α <comment # c|
-  $ typing 'if (not x) f(y) = { return 0x1F }\n' | painted
-  <word if| (<word not| x) f(y) = { <word return| <number 0x1F| }
-  $ typing 'f(x) = x\n' "f'(2) + f + sin.(v) + diff(x, x)\n" | painted
-  <function f|'(<number 2|) + f + <function sin|.(v) + <function diff|(x, x)
-  $ typing ':hess 2x\n' | painted; typing ':foo 2x\n' | painted; typing ':load 2x\n' | painted; typing 'help sin\n' | painted; typing '?sin\n' | painted
-  <command :hess| <number 2|x
-  <wrong :foo| 2x
-  <command :load| 2x
-  help sin
-  <command ?|sin
+  <word if| (<word not| x) f(y) = { <word return| <number 0x1F| } <comment # c|
+  <function f|'(<number 2|) + f + <function sin|.(v) + <function diff|(x, x) <comment # c|
+  <command :hess| <number 2|x <comment # c|
+  <wrong :foo| 2x # c
+  <command :load| 2x # c
+  help sin <comment # c|
+  <command ?|sin # c
   $ typing '1 + [2) § 3 /* 4 */ + ] 漢\n' | painted
   <number 1| + [<number 2<wrong )| <wrong §| <number 3| <comment /* 4 */ |+ ] <wrong 漢|
   $ typing '(1 + /* a\n' 'b */ 2) )\n' | painted 2; typing 'x = 2 /* a\n' 'b 2\n' | painted
@@ -275,7 +224,11 @@ What is being typed is not wrong yet; the brackets at the cursor are told, until
 
 No colours where none are wanted, and none where the terminal cannot take them
 
-  $ typing '2*x\n' | painted 1 'env -u NO_COLOR TERM=dumb'; typing '2*x\n' | painted 1 'env NO_COLOR=1'; typing '2*x\n' | painted 1 'env -u NO_COLOR -u TERM'
+  $ for e in 'env -u NO_COLOR TERM=dumb' 'env NO_COLOR=1' 'env -u NO_COLOR -u TERM' 'env -u NO_COLOR'; do typing '2*x\n' | script -qec "$e adcalc -q --no-config --no-history" /dev/null | grep -aq '0;36m' && echo painted || echo plain; done
+  plain
+  plain
+  plain
+  painted
 
 A search shows what it found; of a line taller than the screen the rows that are there have colours
 

@@ -7,25 +7,15 @@ SPDX-License-Identifier: GPL-3.0-or-later
 A vector of 10000 components, a Hessian of 4000 variables, a Taylor series of order 100000
 
   $ make "''.join(f'x{i}={i%7+1}\n' for i in range(10000)) + '[' + ','.join(f'x{i}*x{(i+1)%10000}' for i in range(10000)) + ']'"
-  $ late work.adc
-  adcalc: more than 0.2 seconds (--timeout)
-  [4]
   $ adcalc -q --max-steps=1000000 work.adc
   adcalc: more than 1000000 steps of evaluation (--max-steps)
   [4]
 
   $ make "''.join(f'x{i}={i%7+1}\n' for i in range(4000)) + '(' + '+'.join(f'x{i}' for i in range(4000)) + ')^3'"
-  $ late work.adc --hessian
-  adcalc: more than 0.2 seconds (--timeout)
-  [4]
-  $ adcalc -q --max-steps=1000000 --hessian --json work.adc
+  $ adcalc -q --max-steps=1000000 --hessian work.adc
   adcalc: more than 1000000 steps of evaluation (--max-steps)
-  {"error":{"kind":"limit","message":"more than 1000000 steps of evaluation (--max-steps)"}}
   [4]
 
-  $ late -e 'x=1; exp(sin(x))' --taylor=100000
-  adcalc: more than 0.2 seconds (--timeout)
-  [4]
   $ adcalc -q --max-steps=10000000 -e 'x=1; exp(sin(x))' --taylor=10000
   adcalc: more than 10000000 steps of evaluation (--max-steps)
   [4]
@@ -37,15 +27,8 @@ Derivatives of derivatives, values without variables, loops with their adjoints,
   adcalc: more than 0.2 seconds (--timeout)
   [4]
 
-  $ late -e 'f(n) = n <= 0 ? 1 : f(n-1) + f(n-1); f(60)'
+  $ for e in 'f(n) = n <= 0 ? 1 : f(n-1) + f(n-1); f(60)' 'x=2; s=0; for (i=0; i<1e5; i+=1) s=sin(s+x); s'; do late --check -e "$e"; done
   adcalc: more than 0.2 seconds (--timeout)
-  [4]
-
-  $ late -e 'x=2; s=0; for (i=0; i<1e8; i+=1) s=sin(s+x); s'
-  adcalc: more than 0.2 seconds (--timeout)
-  [4]
-
-  $ late --check -e 'x=2; s=0; for (i=0; i<1e5; i+=1) s=sin(s+x); s'
   adcalc: more than 0.2 seconds (--timeout)
   [4]
 
@@ -86,17 +69,11 @@ A comparison that nobody asked for does not cost the answer
 
   $ adcalc --max-steps=3000 -e 'sum(k=1,100,sin(k*x))' --at x=2 | tail -1
   note: the finite differences would take too long; --check asks for them
-  $ adcalc --max-steps=3000 --check -e 'sum(k=1,100,sin(k*x))' --at x=2
-  adcalc: -e:1:1: more than 3000 steps of evaluation (--max-steps)
-    sum(k=1,100,sin(k*x))
-    ^~~~~~~~~~~~~~~~~~~~~
-  [4]
 
-  $ for s in 0 -1 x 1e999 nan ''; do adcalc --timeout="$s" -e 1 2>&1 | sed -n 1p; done; adcalc --timeout=1e-9 -e 1+1
+  $ for s in 0 -1 x nan ''; do adcalc --timeout="$s" -e 1 2>&1 | sed -n 1p; done; adcalc --timeout=1e-9 -e 1+1
   adcalc: --timeout: '0' is not a number of seconds like 2 or 0.5
   adcalc: --timeout: '-1' is not a number of seconds like 2 or 0.5
   adcalc: --timeout: 'x' is not a number of seconds like 2 or 0.5
-  adcalc: --timeout: '1e999' is not a number of seconds like 2 or 0.5
   adcalc: --timeout: 'nan' is not a number of seconds like 2 or 0.5
   adcalc: --timeout: '' is not a number of seconds like 2 or 0.5
   adcalc: more than 1e-9 seconds (--timeout)
@@ -104,32 +81,16 @@ A comparison that nobody asked for does not cost the answer
 
 A trace and a comparison say so when a limit stops them
 
-  $ for m in $(seq 10 2 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = w2' out; echo $s$?; done | sort -u
+  $ for m in $(seq 10 5 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = w2' out; echo $s$?; done | sort -u
   00
   41
   $ adcalc --hessian --check -e 'sum(k=1,60000,x^2/k)' --at x=2 | grep '^finite'
   finite differences: 1 of 1 entries agree, to 14 digits or more
-  $ adcalc --hessian --check --timeout=0.2 -q -e 'sum(k=1,60000,x^2/k)' --at x=2 2>&1 | sed 's/ -e:[0-9]*:[0-9]*://' | head -1
-  adcalc: more than 0.2 seconds (--timeout)
 
 The numbers of an option are a list and nothing else
 
-  $ adcalc --cotangent '1,1]; garbage!! [ ' -e '[x,x^2]' --at x=2
-  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
-    1,1]; garbage!! [\x20 (esc)
-       ^
-    hint: no '[' is open here
-  [2]
-  $ adcalc --cotangent '1,1];[1' -e '[x,x^2]' --at x=2
-  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
-    1,1];[1
-       ^
-    hint: no '[' is open here
-  [2]
-  $ adcalc --cotangent '1,1] #' -e '[x,x^2]' --at x=2
-  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
-    1,1] #
-       ^
+  $ marked adcalc --cotangent '1,1];[1' -e '[x,x^2]' --at x=2
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input []]
     hint: no '[' is open here
   [2]
 
@@ -152,22 +113,14 @@ Products of matrices, eliminations, samples and fits are work too: each of these
   $ timeout 60 adcalc --timeout=0.3 --monte-carlo=1000000 -e 'sum(k=1,1000,x/k)' --at x=1+/-0.1
   adcalc: more than 0.3 seconds (--timeout)
   [4]
-  $ timeout 60 adcalc --max-steps=100000 -e 'sum(ones(200,200)*ones(200,200))'
-  adcalc: more than 100000 steps of evaluation (--max-steps)
-  [4]
 
 What folds an array into a number reads all of its elements each time, one of which is read alone
 
   $ fold() { timeout 60 adcalc -q --max-steps=3000000 -e "f(x) = {v = ones(100000); y = 0; for (k = 1; k <= 100; k = k+1) {y = $1}; x + y}; f(2)" 2>&1 | sed -n 1p; }
-  $ for e in 'sum(v)' 'prod(v)' 'max(v)' 'hypot(v)' 'dot(v,v)' 'mean(v)' 'v[k]' 'length(v)'; do fold "$e"; done
-  adcalc: more than 3000000 steps of evaluation (--max-steps)
-  adcalc: more than 3000000 steps of evaluation (--max-steps)
-  adcalc: more than 3000000 steps of evaluation (--max-steps)
-  adcalc: more than 3000000 steps of evaluation (--max-steps)
-  adcalc: more than 3000000 steps of evaluation (--max-steps)
-  adcalc: more than 3000000 steps of evaluation (--max-steps)
-  3
-  100002
+  $ for e in 'sum(v)' 'prod(v)' 'max(v)' 'hypot(v)' 'dot(v,v)' 'mean(v)' 'v[k]' 'length(v)'; do fold "$e"; done | uniq -c
+        6 adcalc: more than 3000000 steps of evaluation (--max-steps)
+        1 3
+        1 100002
 
 Of a sum only the terms are evaluated that a variable reaches, and so of one within a formula: 3000 variables are compared
 one by one. By hand, the partial by x2998 = 0.7998 is 200 (0.7998 - 0.25) - 2 (1 - 0.7998) = 109.5596. Where each variable
