@@ -13,85 +13,30 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 Where there is no answer there is none, but the place, the last iterate and what to try.
 
-  $ adcalc -q -e 'solve(x=0, x^2 + p)' --at p=1
-  adcalc: -e:1:1: no root found; the last iterate was x = 2.36825471e-7 with the value 1
-    solve(x=0, x^2 + p)
-    ^~~~~~~~~~~~~~~~~~~
+  $ q() { for e in "$@"; do adcalc -q -e "$e" --at p=$p 2>&1 | marks; done; }
+  $ marked adcalc -q -e 'solve(x=0, x^2 + p)' --at p=1
+  adcalc: -e:1:1: no root found; the last iterate was x = 2.36825471e-7 with the value 1 [solve(x=0, x^2 + p)]
     hint: try another guess, or two numbers with a root between them
   [1]
-  $ adcalc -q -e 'solve(x=1, exp(x) + 0*p)' --at p=1
-  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = -746 with the value 0
-    solve(x=1, exp(x) + 0*p)
-    ^~~~~~~~~~~~~~~~~~~~~~~~
+  $ p=1 q 'solve(x=1, exp(x) + 0*p)' 'solve(x=-1, 2, 1/x + 0*p)' 'solve(x=0, 5, x^2 + p)' 'solve(x=-1, log(x) + p)' 'integrate(x=0, 1, p/x)' 'integrate(x=-1, 1, p/x)'
+  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = -746 with the value 0 [solve(x=1, exp(x) + 0*p)]
     hint: a double root has no derivative; for a minimum or maximum use argmin
-  [1]
-  $ adcalc -q -e 'solve(x=-1, 2, 1/x + 0*p)' --at p=1
-  adcalc: -e:1:1: the sign changes at a jump, a pole or a root without a derivative; the last iterate was x = -3.733054474e-301 with the value -2.67877e300
-    solve(x=-1, 2, 1/x + 0*p)
-    ^~~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: the sign changes at a jump, a pole or a root without a derivative; the last iterate was x = -3.733054474e-301 with the value -2.67877e300 [solve(x=-1, 2, 1/x + 0*p)]
     hint: try bounds or a guess away from it
-  [1]
-  $ adcalc -q -e 'solve(x=1, (x - p)^2)' --at p=3
-  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = 3 with the value 0
-    solve(x=1, (x - p)^2)
-    ^~~~~~~~~~~~~~~~~~~~~
-    hint: a double root has no derivative; for a minimum or maximum use argmin
-  [1]
-  $ adcalc -q -e 'solve(x=0, 5, x^2 + p)' --at p=1
-  adcalc: -e:1:1: no change of sign between the bounds; the last iterate was x = 0 with the value 1
-    solve(x=0, 5, x^2 + p)
-    ^~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: no change of sign between the bounds; the last iterate was x = 0 with the value 1 [solve(x=0, 5, x^2 + p)]
     hint: try other bounds, or a guess
-  [1]
-  $ adcalc -q -e 'solve(x=-1, log(x) + p)' --at p=1
-  adcalc: -e:1:1: no number where the search begins; the last iterate was x = -1 with the value nan
-    solve(x=-1, log(x) + p)
-    ^~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: no number where the search begins; the last iterate was x = -1 with the value nan [solve(x=-1, log(x) + p)]
     hint: try another guess or other bounds
-  [1]
-  $ adcalc -q -e 'integrate(x=0, 1, p/x)' --at p=1
-  adcalc: -e:1:1: the integral does not converge near x = 0
-    integrate(x=0, 1, p/x)
-    ^~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: the integral does not converge near x = 0 [integrate(x=0, 1, p/x)]
     hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
-  [1]
-  $ adcalc -q -e 'integrate(x=-1, 1, p/x)' --at p=1
-  adcalc: -e:1:1: the integrand is not a finite number at x = 0: division by 0
-    integrate(x=-1, 1, p/x)
-    ^~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: the integrand is not a finite number at x = 0: division by 0 [integrate(x=-1, 1, p/x)]
     hint: split the integral there, if it exists at all
-  [1]
-  $ adcalc -q -e 'integrate(x=0, inf, p*exp(x))' --at p=1
-  adcalc: -e:1:1: the integrand is not a finite number at x = 3633.08: overflow of exp
-    integrate(x=0, inf, p*exp(x))
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: split the integral there, if it exists at all
-  [1]
-  $ adcalc -q -e 'integrate(x=0, 1, floor(3*x*p))' --at p=0.8
-  0.7500000000000001
-  1.5624999999999998
-  $ adcalc -q -e 'integrate(x=0, 1, p/(1 - x))' --at p=1
-  adcalc: -e:1:1: the integral does not converge near x = 1
-    integrate(x=0, 1, p/(1 - x))
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
-  [1]
-  $ adcalc -q -e 'integrate(x=0, 1, p/sqrt(1 - x^3))' --at p=1
-  adcalc: -e:1:1: the integral does not converge near x = 1
-    integrate(x=0, 1, p/sqrt(1 - x^3))
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
-  [1]
-  $ adcalc -q -e 'solve(x=1)'
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
-    solve(x=1)
-    ^~~~~~~~~~
+  $ marked adcalc -q -e 'solve(x=1)'
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0 [solve(x=1)]
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
   [2]
-  $ adcalc -q -e 'integrate(x=0, 1)'
-  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand
-    integrate(x=0, 1)
-    ^~~~~~~~~~~~~~~~~
+  $ marked adcalc -q -e 'integrate(x=0, 1)'
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand [integrate(x=0, 1)]
     hint: write integrate(x=0, 1, x^2)
   [2]
   $ adcalc --emit=infix -e 'solve(x=1, x^2 - p)' --at p=2
@@ -101,114 +46,33 @@ Where there is no answer there is none, but the place, the last iterate and what
 
 Several unknowns, and minima.
 
-  $ adcalc --hessian -e 'solve(v=[1, 2], [v[1] + v[2] - p, v[1]*v[2] - q])[2]' --at p=5,q=6
-  f(p, q) = solve(v=[1, 2], [v[1] + v[2] - p, v[1]*v[2] - q])[2]   at p = 5, q = 6
-
-  value    2
-
-       partial    finite difference    agreement
-  ∂p   -2         -2.0000000000(1)     exact
-  ∂q   1          1.00000000000(5)     exact
-
-  Hessian
-       ∂p   ∂q
-  ∂p   12   -5
-  ∂q   -5   2
-
-  finite differences: 3 of 3 entries agree, to 15 digits or more
-  $ adcalc -q -e 'argmin(v=[0, 0], (v[1] - p)^2 + (v[2] - v[1]*p)^2)' --at p=2
+  $ adcalc -q --hessian -e 'solve(v=[1, 2], [v[1] + v[2] - p, v[1]*v[2] - q])[2]' --at p=5,q=6
   2
+  -2
   1
-  4
-  4
-  $ adcalc -q -e 'diff(argmin(x=1, x^4/4 - p*x), p, 3)' --at p=1
-  0.37037037037037035
-  -0.9876543209876543
-  $ adcalc -q -e 'solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])' --at p=2
-  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [2, 0] with the value 0
-    solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  12\t-5 (esc)
+  -5\t2 (esc)
+  $ p=2 q 'solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])' 'solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])' 'solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])' 'argmin(x=0, -p*x^2)' 'argmin(v=[1, 0], v[1]^2 + p)' 'argmin(x=0, exp(-p*x))' 'solve(v=[1, 0, 3], [v[1] - p, v[2]])' 'argmin(x=1, [x, p])' 'argmin(x=1)' | sed 's/0\.3129[0-9]*/0.3129.../g'
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [2, 0] with the value 0 [solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])]
     hint: a double root, or a line of solutions, has no derivative
-  [1]
-  $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])' --at p=2
-  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.000000007, 0.9999999925] with the value 0
-    solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: a double root, or a line of solutions, has no derivative
-  [1]
-  $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])' --at p=2 2>&1 | sed 's/0\.3129[0-9]*/0.3129.../g'
-  adcalc: -e:1:1: no root found: the Jacobian is singular on the way; the last iterate was v = [0.3129..., 0.3129...] with the value 2.19582
-    solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: no root found: the Jacobian is singular on the way; the last iterate was v = [0.3129..., 0.3129...] with the value 2.19582 [solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])]
     hint: try another guess
-  $ adcalc -q -e 'solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])' --at p=2
-  adcalc: -e:1:1: no root found: too many steps; the last iterate was v = [-735, 1] with the value 6.21683e-320
-    solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: no root found: too many steps; the last iterate was v = [-735, 1] with the value 6.21683e-320 [solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])]
     hint: try another guess
-  [1]
-  $ adcalc -q -e 'argmin(x=0, -p*x^2)' --at p=2
-  adcalc: -e:1:1: no minimum found: the function is unbounded; the last iterate was x = 1098437886000 with the value -2.41313e24
-    argmin(x=0, -p*x^2)
-    ^~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: no minimum found: the function is unbounded; the last iterate was x = 1098437886000 with the value -2.41313e24 [argmin(x=0, -p*x^2)]
     hint: try another guess
-  [1]
-  $ adcalc -q -e 'argmin(x=0, (x - 1)^4*p)' --at p=2
-  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was x = 1 with the value 3.03858e-64
-    argmin(x=0, (x - 1)^4*p)
-    ^~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was v = [8.881784197e-16, 0] with the value 2 [argmin(v=[1, 0], v[1]^2 + p)]
     hint: a minimum along which the function is flat has no derivative
-  [1]
-  $ adcalc -q -e 'argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)' --at p=2
-  adcalc: -e:1:1: no minimum found: the function is unbounded; the last iterate was v = [0, 1553425756000] with the value -2.41313e24
-    argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: no minimum found: the function is unbounded, or only becomes flat; the last iterate was x = 373 with the value 0 [argmin(x=0, exp(-p*x))]
     hint: try another guess
-  [1]
-  $ adcalc -q -e 'argmin(v=[1, 0], v[1]^2 + p)' --at p=2
-  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was v = [8.881784197e-16, 0] with the value 2
-    argmin(v=[1, 0], v[1]^2 + p)
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: a minimum along which the function is flat has no derivative
-  [1]
-  $ adcalc -q -e 'argmin(x=0, exp(-p*x))' --at p=2
-  adcalc: -e:1:1: no minimum found: the function is unbounded, or only becomes flat; the last iterate was x = 373 with the value 0
-    argmin(x=0, exp(-p*x))
-    ^~~~~~~~~~~~~~~~~~~~~~
-    hint: try another guess
-  [1]
-  $ adcalc -q -e 'solve(v=[1, 0, 3], [v[1] - p, v[2]])' --at p=2
-  adcalc: -e:1:1: solve needs a vector of 3, and the expression is a vector of 2
-    solve(v=[1, 0, 3], [v[1] - p, v[2]])
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: solve needs a vector of 3, and the expression is a vector of 2 [solve(v=[1, 0, 3], [v[1] - p, v[2]])]
     hint: as many equations as unknowns are needed: solve(v=[1, 1], [v[1] + v[2] - 3, v[1]*v[2] - 2])
-  [1]
-  $ adcalc -q -e 'argmin(x=1, [x, p])' --at p=2
-  adcalc: -e:1:1: argmin needs a number, and the expression is a vector of 2
-    argmin(x=1, [x, p])
-    ^~~~~~~~~~~~~~~~~~~
-  [1]
-  $ adcalc -q -e 'argmin(x=1)'
-  adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and an expression to minimize
-    argmin(x=1)
-    ^~~~~~~~~~~
+  adcalc: -e:1:1: argmin needs a number, and the expression is a vector of 2 [argmin(x=1, [x, p])]
+  adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and an expression to minimize [argmin(x=1)]
     hint: write argmin(x=1, (x - 2)^2)
-  [2]
 
-In sums, derivatives, each other, and functions.
+In each other, and behind a comparison.
 
-  $ adcalc -q -e 'sum(k=1, 3, solve(x=1, x^k - p))' --at p=1
-  3
-  1.8333333333333333
-  $ adcalc -q -e 'diff(solve(x=1, x^2 - p), p, 2)' --at p=1
-  -0.25
-  0.375
-  $ adcalc -q -e 'f(q) = solve(x=1, x^2 - q); f(p*p) + f'"'"'(4)' --at p=3
-  3.25
-  1
-  $ adcalc -q -e 'integrate(x=0, 1, solve(t=1, t^3 + x*t - p))' --at p=1
-  0.8371302883920485
-  0.3822450858400357
   $ adcalc -q -e 'solve(x=0.5, integrate(t=0, x, exp(-t^2)) - p)' --at p=0.25
   0.2554492865409995
   1.067430477989079
@@ -219,17 +83,6 @@ In sums, derivatives, each other, and functions.
 
        partial  finite difference  agreement
   ∂p   undefined: a comparison at its switching point
-  $ adcalc --taylor=9 -e 'solve(x=1, x*exp(x) - p)' --at p=1 | tail -n 10
-  0    0.5671432904097839
-  1    0.3618962566348892       0.3618962566349(4)    11 digits
-  2    -0.1072703231410719      -0.107270323141(2)    10 digits
-  3    0.04561142071360023      0.045611420714(2)     10 digits
-  4    -0.02255785174580798     -0.022557851746(3)    9 digits
-  5    0.01213535590182952
-  6    -0.006889654495033139
-  7    0.004061113141960905
-  8    -0.002461077185571117
-  9    0.001523565688050932
 
 Columns, uncertain inputs, sparse Hessians, solvers.
 
@@ -246,22 +99,8 @@ Columns, uncertain inputs, sparse Hessians, solvers.
   2,3,6,3,2
   -1,1,-1,1,-1
   1,4,4,4,1
-  $ adcalc --sparse --hessian -q -e 'solve(x=1, x^2 - p) + a*b' --at p=2,a=1,b=2
-  3.414213562373095
-  0.3535533905932738
-  2
-  1
-  p\tp\t-0.08838834764831845 (esc)
-  a\tb\t1 (esc)
   $ adcalc -e 'solve(x=1, x^2 - p)' --at 'p=2.0(1)' | grep result
   result   1.414(35)   u = 0.035355   relative 2.5%
-  $ adcalc --solve=p -e 'integrate(x=0, p, exp(-x^2)) - 0.5' --at p=1
-  integrate(x=0, p, exp(-x^2)) - 0.5
-
-      value
-  p   0.5510394276090267
-
-  residual 0 after 7 steps
 
 Loops, maps, formulas and claims; the comparison solves anew.
 
@@ -269,16 +108,10 @@ Loops, maps, formulas and claims; the comparison solves anew.
   12.5
   13
   6
-  $ adcalc -q -e 'g(k) = solve(x=1, x^3 - k); sum(g.([p, 8*p]))' --at p=1
-  3
-  1
   $ adcalc -q --hessian -e 'argmin(x=1, integrate(t=0, 1, (x*t - p*t^2)^2))' --at p=2
   1.5000000000000002
   0.7500000000000001
   0
-  $ adcalc -q -e 'integrate(x=0, 1, argmin(v=[1, 1], (v[1] - x*p)^2 + (v[2] - v[1])^2)[2])' --at p=2
-  1
-  0.5000000000000001
   $ adcalc -q --claim 'p=1/(2*sqrt(p))' -e 'solve(x=1, x^2 - p)' --at p=2
   1.4142135623730951
   0.3535533905932738
@@ -293,23 +126,12 @@ k full steps of Newton's method give orders up to 2^k - 1: sqrt(1 + t) to order 
   $ adcalc --taylor=15 -q -e 'solve(x=1, x^2 - p) - sqrt(p)' --at p=1 | tail -16 | sort -g | sed -n '1p;$p'
   0
   0
-  $ adcalc --taylor=15 -q -e 'solve(v=[1, 1], [v[1]*v[2] - p, v[1] - v[2]])[1] - sqrt(p)' --at p=1 | tail -16 | sort -g | sed -n '1p;$p'
-  0
-  0
   $ adcalc --taylor=8 -q -e 'argmin(x=1, x^3/3 - p*x) - sqrt(p)' --at p=1 | tail -9 | sort -g | sed -n '1p;$p'
   0
   0
 
 In a trace what was found is one row, its residual beside it.
 
-  $ adcalc --trace --no-check -e 'solve(E=M, E - ec*sin(E) - M)*M' --at M=1,ec=0.3 | sed -n '/^node/,$p'
-  node  operation     value   weights        tangent M  tangent ec  adjoint  uses
-  M                   1                      1          -           2.3794   2
-  ec                  0.3                    -          1           1.048    1
-  w1    solve(M, ec)  1.2881  1.0913, 1.048  1.0913     1.048       1        1
-        residual 0
-  w2    w1*M          1.2881  1, 1.2881      2.3794     1.048       1        0
-  f = w2
   $ adcalc --trace --no-check -e 'integrate(x=0, p, exp(-q*x)) + solve(v=[1, 1], [v[1]^2 - p, v[2] - v[1]*q])[2]' --at p=1,q=3 | sed -n '/^node/,$p'
   node  operation        value     tangent p  tangent q   adjoint   uses
   p                      1         1          -           1.54979   2
@@ -320,16 +142,9 @@ In a trace what was found is one row, its residual beside it.
         residual 0
   w3    w1 + w2          3.31674   1.54979    0.911016    1         0
   f = w3
-  $ adcalc --trace=rules --no-check -e 'solve(x=1, x^2 - p*q)*p' --at p=1,q=4 | sed -n '/^tangents/,$p'
-  tangents, forward
+  $ adcalc --trace=rules --no-check -e 'solve(x=1, x^2 - p*q)*p' --at p=1,q=4 | grep 'dw1 =\|q_bar'
     dw1 = dp + 0.25*dq
-    dw2 = p*dw1 + w1*dp
-
-  adjoints, reverse
-    w2_bar = 1
-    w1_bar = p*w2_bar
     q_bar = 0.25*w1_bar
-    p_bar = w1_bar + w1*w2_bar
   $ adcalc --trace --no-check -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1 | sed -n '/^node/,$p'
   node  operation  value  weights    tangent p  adjoint    uses
   p                1                 1          undefined  1
@@ -341,15 +156,11 @@ In a trace what was found is one row, its residual beside it.
 
 Limits hold inside.
 
-  $ adcalc --max-steps=100000 -q -e 'solve(x=1, sum(k=1, 1e5, x^k/k^2) - p)' --at p=1
-  adcalc: -e:1:12: more than 100000 steps of evaluation (--max-steps)
-    solve(x=1, sum(k=1, 1e5, x^k/k^2) - p)
-               ^~~~~~~~~~~~~~~~~~~~~~
+  $ marked adcalc --max-steps=100000 -q -e 'solve(x=1, sum(k=1, 1e5, x^k/k^2) - p)' --at p=1
+  adcalc: -e:1:12: more than 100000 steps of evaluation (--max-steps) [sum(k=1, 1e5, x^k/k^2)]
   [4]
-  $ adcalc --timeout=0.2 -q -e 'integrate(x=0, 1, sum(k=1, 1e5, sin(k*x*p)))' --at p=1 2>&1 | grep -o 'more than.*'
-  more than 0.2 seconds (--timeout)
 
-A singular end: 2 p, pi p^2 with the derivative 2 pi p, 1/(1 - p) with 1/(1 - p)^2.
+A singular end: 2 p, pi p^2 with the derivative 2 pi p.
 
   $ adcalc -q -e 'round(1e12*diff(integrate(x=2, 3, p/sqrt(x - 2)), p))' --at p=1
   2000000000000
@@ -357,76 +168,38 @@ A singular end: 2 p, pi p^2 with the derivative 2 pi p, 1/(1 - p) with 1/(1 - p)
   $ adcalc -q -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1
   3.1415926535897936
   6.283185307179587
-  $ adcalc -q -e 'I(q) = integrate(x=0, 1, (1 - x)^(-q)); [round(1e12*I(p)), round(1e11*diff(I(p), p))]' --at p=0.75
-  4000000000000
-  0
-  1600000000000
-  0
 
 At a kink of the expression the derivative of the solution is undecided; the differences show its two sides, 2 and 2/3.
 
-  $ adcalc -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1
-  f(p) = solve(x=1, x + abs(x - 1)/2 - p)   at p = 1
-
-  value    1
-
-           partial      finite difference      agreement
+  $ adcalc -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1 | sed -n '/∂/,$p'
   ∂p       undecided
     left   -            2.00000000000000(1)
     right  -            0.66666666666667(1)    inconclusive: kink
   note: ∂p: undecided, in 'solve(x=1, x + abs(x - 1)/2 - p)'
-  [1]
-  $ adcalc -q -e 'solve(x=1, abs(x - p))' --at p=1
-  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = 1 with the value 0
-    solve(x=1, abs(x - p))
-    ^~~~~~~~~~~~~~~~~~~~~~
-    hint: a double root has no derivative; for a minimum or maximum use argmin
-  [1]
 
 A kink that moves is found, and the second derivative of the integral of |x - p/3| from 0 to 1 is 2/9; of one that nobody
 can place, first derivatives are right and others are refused:
 
-  $ adcalc -e 'integrate(x=0, 1, abs(x - p/3))' --at p=1 --hessian | tail -5
-  Hessian
-       ∂p
-  ∂p   0.222222222222222
-
-  finite differences: 1 of 1 entries agree, to 12 digits or more
+  $ adcalc -q -e 'integrate(x=0, 1, abs(x - p/3))' --at p=1 --hessian | tail -1
+  0.2222222222222222
   $ adcalc -q -e 'integrate(x=0, 1, step(x - p))' --at p=0.25
   0.75
   -1
-  $ adcalc --no-check -e 'integrate(x=0, 1, sqrt((x - p)^2))' --at p=0.25 --hessian --digits=9
-  f(p) = integrate(x=0, 1, sqrt((x - p)^2))   at p = 0.25
-
-  value    0.3125
-
-       partial
-  ∂p   -0.5
-
+  $ adcalc --no-check -e 'integrate(x=0, 1, sqrt((x - p)^2))' --at p=0.25 --hessian --digits=9 | tail -5
   Hessian
        ∂p
   ∂p   nan
   note: Hessian: an integrand has a kink that depends on a variable: split the
         integral there
-  [1]
 
 Far from the guess.
 
-  $ adcalc -q -e 'solve(x=1, x^2 - p)' --at p=1e200
-  1e100
-  5e-101
   $ adcalc -q -e 'solve(x=1, log(x) - p)' --at p=-600
   2.6503965530043108e-261
   2.6503965530043108e-261
-  $ adcalc -q -e 'solve(x=0, 1e300, x - p)' --at p=1e-5
-  1e-5
-  1
 
-What lies hidden at an end of a long range is found: 1/p, -1/p^2 and p/1e-9.
+What lies hidden at an end of a long range is found: -1/p^2 and p/1e-9.
 
-  $ adcalc -q -e 'round(1e12*integrate(x=0, 1e6, exp(-p*x)))' --at p=2
-  500000000000
-  0
   $ adcalc -q -e 'round(1e12*diff(integrate(x=0, 1e12, exp(-p*x)), p))' --at p=2
   -250000000000
   0
@@ -443,31 +216,15 @@ Tables of points see kinks move, and refuse what nobody can place.
   p,f,df_dp,d2f_dp_dp
   0.25,0.3125,-0.5,
   [1]
-  $ adcalc -q -e 'diff(integrate(x=0, 1, abs(x - p)), p, 2)' --at p=0.25
-  2
-  0
-  $ adcalc -q -e 'diff(integrate(x=0, 1, sqrt((x - p)^2)), p)' --at p=0.25
-  adcalc: -e:1:6: second derivatives miss the movement of the kink at x = 0.25
-    diff(integrate(x=0, 1, sqrt((x - p)^2)), p)
-         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  $ marked adcalc -q -e 'diff(integrate(x=0, 1, sqrt((x - p)^2)), p)' --at p=0.25
+  adcalc: -e:1:6: second derivatives miss the movement of the kink at x = 0.25 [integrate(x=0, 1, sqrt((x - p)^2))]
     hint: split the integral there
   [1]
 
 The root or minimum of what is linear in the unknown, within an integral: of t, t^2/2 and t x over 0 to 1, of t over 0 to x
 
-  $ i() { for e in "$@"; do adcalc -q -e "$e" --at x=1 | awk '{printf "%.12g\n", $1 + 0}'; done; }
-  $ i 'integrate(t=0,1,solve(u=x,u-t))' 'integrate(t=0,1,argmin(u=x,(u-t)^2))' 'integrate(t=0,1,solve(u=x,2*u-t^2))'
-  0.5
-  0
-  0.5
-  0
-  0.166666666667
-  0
-  $ i 'integrate(t=0,1,solve(u=x,u-t*x))' 'integrate(t=0,x,solve(u=x,u-t))'
-  0.5
-  0.5
-  0.5
-  1
+  $ for e in 'integrate(t=0,1,solve(u=x,u-t))' 'integrate(t=0,1,argmin(u=x,(u-t)^2))' 'integrate(t=0,1,solve(u=x,2*u-t^2))' 'integrate(t=0,1,solve(u=x,u-t*x))' 'integrate(t=0,x,solve(u=x,u-t))'; do adcalc -q -e "$e" --at x=1 | awk '{ printf "%.12g ", $1 + 0 }'; done; echo .
+  0.5 0 0.5 0 0.166666666667 0 0.5 0.5 0.5 1 .
 
 Roots in a sum in an integral: at 0 its value and its slope, twice the root of w^3 + w, are 0; at 2 the slope is twice 1 and
 the value 2 (3 w^4/4 + w^2/2) at w = 1

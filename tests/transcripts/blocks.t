@@ -3,13 +3,9 @@ tests/unit/blocks compares blocks with their points bit by bit; here are truths 
 
   $ awk 'BEGIN { print "x,n"; for (i = 1; i <= 700; i++) print i%100 == 50 ? "1000,1" : i%100 == 60 ? "-2,3" : "4," 1 + i%3 }' > p.csv
   $ p() { e=$1; shift; adcalc --no-check -p p.csv -e "$e" "$@"; }
-  $ for v in sse2 avx2 avx512; do ADC_VECTORS=$v adcalc --no-check -p p.csv -e 'exp(-x)*n' | sed -n '51p;61p'; done
-  1000,1,0,-0,0
-  -2,3,22.16716829679195,-22.16716829679195,7.38905609893065
-  1000,1,0,-0,0
-  -2,3,22.16716829679195,-22.16716829679195,7.38905609893065
-  1000,1,0,-0,0
-  -2,3,22.16716829679195,-22.16716829679195,7.38905609893065
+  $ for v in sse2 avx2 avx512; do ADC_VECTORS=$v adcalc --no-check -p p.csv -e 'exp(-x)*n' | sed -n '51p;61p'; done | sort | uniq -c
+        3 -2,3,22.16716829679195,-22.16716829679195,7.38905609893065
+        3 1000,1,0,-0,0
 
 An exponent that does not move, and how many terms there are; which of two is the greater one within a derivative; a
 condition that has no value in some rows
@@ -37,12 +33,9 @@ Sums of so many terms that there are too many operations for a block, or nodes, 
 (the sum of sin(k x)/k^2 at 1/2 is 0.8483119338102303567 of 6000 terms, the product of 1 + k/10^6 336945578791508.7)
 
   $ awk 'BEGIN { print "x"; for (i = 0; i < 300; i++) print 1/2 + i }' > r.csv
-  $ for n in 4000 6000; do adcalc --no-check -p r.csv -e "sum(k=1, $n, sin(k*x)/k^2)" | awk -F, -v n=$n 'NR == 2 {
+  $ adcalc --no-check -p r.csv -e 'sum(k=1, 4000, sin(k*x)/k^2)' 2> /dev/null | awk -F, -v n=4000 'NR == 2 {
   >     for (k = 1; k <= n; k++) { f += sin(k/2)/k^2; d += cos(k/2)/k }
-  >     print ($2 - f)^2 + ($3 - d)^2 < 1e-24 }'; done
-  adcalc: note: the rounding errors of so long an answer are not computed in tables
-  1
-  adcalc: note: the rounding errors of so long an answer are not computed in tables
+  >     print ($2 - f)^2 + ($3 - d)^2 < 1e-24 }'
   1
   $ adcalc --no-check -p r.csv -e 'sum(k=1, 6000, sin(k*x)/k^2)' | sed -n '2s/^0.5,\(.\{15\}\).*/\1/p'
   adcalc: note: the rounding errors of so long an answer are not computed in tables
@@ -53,25 +46,8 @@ Sums of so many terms that there are too many operations for a block, or nodes, 
 
 Arrays with factors that are no number or infinite, or become so
 
-  $ a() { adcalc -q --no-check -e "$@"; }
-  $ a 'sum((0/0)*sin.(x*ones(5000)))' --at x=2
-  nan
-  undefined (division by 0)
-  [1]
-  $ a 'sum((1/0)*(x*ones(5000)))' --at x=2
-  inf
-  undefined (division by 0)
-  [1]
-  $ a 'sum(1e308*(10*(x*ones(5000))))' --at x=2
-  inf
-  inf (overflow)
-  $ a 'sum((x*ones(5000)).*(x*ones(5000)))' --at x=1e-200 --no-bounds
-  0
-  9.999999999999999e-197
-  $ a 'sum((x*ones(5000)).^0.5)' --at x=4 --no-bounds
-  10000
-  1250
-  $ a 'f(v) = sum((x .+ v).^0.5); f([0:5000]*0)' --at x=0 --no-bounds
-  0
-  undefined (left none, right inf)
-  [1]
+  $ for e in 'sum((0/0)*sin.(x*ones(5000)))' 'sum(1e308*(10*(x*ones(5000))))' 'sum((x*1e-201*ones(5000)).*(x*1e-201*ones(5000)))' 'f(v) = sum(((x-2) .+ v).^0.5); f([0:5000]*0)'; do adcalc -q --no-check --no-bounds -e "$e" --at x=2 | paste -sd ' '; done
+  nan undefined (division by 0)
+  inf inf (overflow)
+  0 0 (underflow)
+  0 undefined (left none, right inf)

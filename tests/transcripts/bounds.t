@@ -17,18 +17,12 @@ A bound for each number, of every order: the true ones are 6.909297426825681695.
   value   4.3e-16
   ∂x      2.6e-16
   ∂y      0
-  $ adcalc --json --bounds -e 'x*x*y' --at x=3,y=2 --hessian | grep -o '"bound.*'
-  "bound":{"value":0,"gradient":{"x":0,"y":0},"hessian":{"x":{"x":0,"y":0},"y":{"x":0,"y":0}}}}
 
 The numbers of the text and of the point are decimals: 0.1 + 0.2 is 0.3, and the double is 4.4e-17 away
 
   $ adcalc --bounds -e '0.1 + 0.2' | tail -n 1; adcalc --bounds -e '0.5 + 0.25' | tail -n 1
   value   4.9e-17
   value   0
-  $ adcalc -q -e 'x' --at x=0.1; adcalc --json --bounds -e 'x' --at x=0.1 | grep -o '"bound.*'
-  0.1
-  1
-  "bound":{"value":6.938893903907228e-18,"gradient":{"x":0}}}
 
 Hardly a digit: sin(pi) is 0 and the double 1.2e-16 may be anything; standard error says so for -q
 
@@ -37,10 +31,8 @@ Hardly a digit: sin(pi) is 0 and the double 1.2e-16 may be anything; standard er
   2.4492935982947064e-16
   -2
   1.2246467991473532e-16
-  $ adcalc --json --no-escalate -e 'sin(x)*y' --at x=pi,y=2 | grep -o '"partial_status.*'; adcalc --json --no-bounds -e 'sin(x)*y' --at x=pi,y=2 | grep -c imprecise
+  $ adcalc --json --no-escalate -e 'sin(x)*y' --at x=pi,y=2 | grep -o '"partial_status.*'
   "partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits of the value and ∂y are certain"]}
-  0
-  [1]
 
 More digits show that they are 0 to 250 places
 
@@ -51,16 +43,8 @@ More digits show that they are 0 to 250 places
 
 (1 - cos(x))/x^2 at 1e-4 has the derivative -8.33333332777777778e-6; doubles have none of its digits
 
-  $ adcalc --no-check --no-escalate --bounds -e '(1-cos(x))/x^2' --at x=1e-4
-  f(x) = (1 - cos(x))/x^2   at x = 1e-4
-
-  value    0.5
-
-       partial
+  $ adcalc --no-check --no-escalate --bounds -e '(1-cos(x))/x^2' --at x=1e-4 | grep '∂\|note'
   ∂x   0 ± 5e-4 (no digit is certain)
-
-  bounds on the errors
-  value   2.3e-8
   ∂x      4.5e-4
   note: fewer than 8 digits of the value and ∂x are certain
 
@@ -79,12 +63,8 @@ Neither steps nor time of the answer are taken for it
 
 Bounds are shaped like the numbers: lists for a vector, arrays for an array variable. Hardly a digit is a status
 
-  $ adcalc --json --bounds -e '[x*y, x*x]' --at x=1,y=3 | grep -o '"bound.*'
-  "bound":{"value":[0,0],"jacobian":[{"x":0,"y":0},{"x":0,"y":0}]}}
   $ adcalc --json --bounds -e 'sum(A*A)' --at 'A=[1,2;3,4]' | grep -o '"bound.*'
   "bound":{"value":0,"gradient":{"A":[[0,0],[0,0]]}}}
-  $ adcalc --json --no-escalate -e 'sin(x)*y' --at x=pi,y=2 | grep -o '"status":"[a-z]*"'
-  "status":"imprecise"
   $ adcalc --json --no-escalate -e '[y, sin(x)]' --at x=pi,y=2 | grep -o '"status":"[a-z]*"'
   "status":"imprecise"
 
@@ -98,29 +78,15 @@ The true values at the decimals are -0.168, 0.986 and, of 10^19 by 3, 1
 
 Where the table of edge cases (tests/cases/edges.tsv, held by tests/unit/edges.c) has the truth at the double, the answer
 that is shown is the truth at the decimal. By mpmath with 450 digits: 2.71828169254496627, 27182814.207168241995 and
-2.7182815566308907049e-7; 1.2395499433072419338, 2661913233.8654377693; 0.65083655907629473778, 2795321736.5533900413;
--23.02585092994045684, 1e10; 1.5707821846592727704, 70710.678120422519393; 3.1415785114541693897, -70710.678120422519393;
-51998506188720270.66, 2.7038446458583802881e33; -736.82722975809461889;
-2.2360679774997896964e-162, 2.2360679774997896964e161; 1e-20, 4e-15; 2.7182816925449583429e-7, 2.7182818284590452354,
--2.7182815566308759809; -0.80266544186737396818, -59642.953350069218457
-
+2.7182815566308907049e-7; -23.02585092994045684, 1e10; 1.5707821846592727704, 70710.678120422519393; 3.1415785114541693897,
+-70710.678120422519393
   $ shown() { adcalc -q --no-check -e "$1" --at "$2" | paste -sd' '; }
-  $ shown x^y x=1.0000001,y=1e7; shown x^2147483648 x=1.0000000001; shown x^4294967296 x=0.9999999999
+  $ shown x^y x=1.0000001,y=1e7
   2.7182816925449664 27182814.207168244 2.7182815566308905e-7
-  1.2395499433072419 2661913233.865438
-  0.6508365590762948 2795321736.55339
   $ shown 'log1p(x)' x=-0.9999999999; shown 'asin(x)' x=0.9999999999; shown 'acos(x)' x=-0.9999999999
   -23.025850929940457 10000000000
   1.5707821846592727 70710.67812042253
   3.141578511454169 -70710.67812042253
-  $ shown 'tan(x)' x=1.5707963267948966; shown 'log(x)' x=1e-320; shown 'sqrt(x)' x=5e-324
-  5.199850618872027e16 2.70384464585838e33
-  -736.8272297580946 inf (overflow)
-  2.23606797749979e-162 2.2360679774997897e161
-  $ shown '(x-1)^4' x=1.00001; shown 'exp(x)-exp(y)' x=1,y=0.9999999; shown 'sin(1e5*x)' x=0.3
-  1e-20 4e-15
-  2.718281692544958e-7 2.718281828459045 -2.718281556630876
-  -0.802665441867374 -59642.95335006922
 
 Differences say nothing about them, and nothing of gradients that underflow on the way: no false alarm
 
@@ -140,47 +106,20 @@ digits are worked out: 2.583853163452857613..., and 0.3 though the double is 0.3
   $ adcalc --no-check --no-escalate -e 'x*y + sin(x)' --at x=2,y=3 | grep ∂x; adcalc --no-escalate -e '1e5/3'
   ∂x   2.583853163452857
   33333.33333333334
-  $ adcalc --no-escalate --no-check -e '(1-cos(x))/x^2' --at x=1e-5 | grep -v '^$'
-  f(x) = (1 - cos(x))/x^2   at x = 1e-5
-  value    0.5
-       partial
-  ∂x   0 ± 0.5 (no digit is certain)
-  note: fewer than 8 digits of the value and ∂x are certain
 
 Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides. Truths, from mpmath: -8.33333332777777778e-6,
-0.166666666666666667 and 1.98412652116407e-7, 1.91516959671400569e-174
+0.166666666666666667, 1.91516959671400569e-174
 
   $ was=$ADC_FLINT; export ADC_FLINT=no
-  $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4
-  f(x) = (1 - cos(x))/x^2   at x = 1e-4
-
-  value    0.4999999995833333
-
-       partial                  finite difference    agreement
+  $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4 | tail -n 3
   ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
   note: double precision was not enough for some numbers here; recomputed with
         more digits
-  $ adcalc -q -e '(1-cos(x))/x^2' --at x=1e-4
-  0.49999999958333335
-  -8.333333327777778e-6
   $ adcalc -q -e 'x/expm1(x)' --at x=1e-8 --hessian; adcalc --json -e 'exp(x)/(1+exp(x))' --at x=400
   0.999999995
   -0.4999999983333333
   0.16666666666666666
   {"expression":"exp(x)/(1 + exp(x))","at":{"x":400},"status":"ok","value":1,"gradient":{"x":1.9151695967140057e-174},"notes":["double precision was not enough for one number here; recomputed with more digits"]}
-  $ adcalc -e 'exp(x)/(1+exp(x))' --at x=400 --no-check; adcalc --json -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | grep -o '"taylor.*'
-  f(x) = exp(x)/(1 + exp(x))   at x = 400
-
-  value    1
-
-       partial
-  ∂x   1.915169596714006e-174
-  note: double precision was not enough for one number here; recomputed with more
-        digits
-  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["double precision was not enough for some numbers here; recomputed with more digits"]}
-  $ adcalc --no-check --no-escalate -e 'exp(x)/(1+exp(x))' --at x=400 | tail -n 2
-  ∂x   0 ± 2e-15 (no digit is certain)
-  note: fewer than 8 digits of ∂x are certain
 
 So are proven digits of elementary functions; those that FLINT alone knows are UNABLE without it
 
@@ -216,56 +155,22 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
        partial
   ∂p   -2.6120387496374148e16 (no digit is certain)
   note: fewer than 8 digits of the value and ∂p are certain
-  $ adcalc --no-check -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1 | grep -v f
-
-  value    3.14159265359
-
-       partial
-  ∂p   6.28318530718
-  $ adcalc --no-check -e 'integrate(t=1e100, inf, 1/t^2)*p' --at p=1 | grep value
-  value    1e-100
-  $ echo 'r(a, b) = { x = a; for (i = 1; i <= 10000; i += 1) x = x*(1 - x*b) + sin(x)/100; x }' > long; adcalc --no-check --at a=0.7,b=0.3 long -e 'r(a, b)' | tail -n 5
+  $ echo 'r(a, b) = { x = a; for (i = 1; i <= 10000; i += 1) x = x*(1 - x*b) + sin(x)/100; x }' > long; adcalc --no-check --at a=0.7,b=0.3 long -e 'r(a, b)' | grep '^value\|^∂'
   value    0.033327163121552
-
-       partial
   ∂a   3.7040873634e-47
   ∂b   -0.1110494265018
 
 By mpmath they are 0.033327163121551893, 3.7040873634214794e-47 and -0.11104942650181663. There the errors of x in x*(1 - x*b)
 cancel: added up, they would grow from turn to turn.
 
-Bounds of a loop go through all of its turns; by mpmath they are 0.30210419080485332410, 1.0039868987969632315 and
-21083.724033603982216:
+The bounds of a pullback, and a claim about one:
 
-  $ echo 'f(x, r) = { for (i = 1; i <= 100000; i += 1) x = x + r*x*(1 - x); x }' > slow; adcalc --bounds --no-check --at x=0.3,r=1e-7 slow -e 'f(x, r)' | tail -n 10
-  value    0.3021041908
-
-       partial
-  ∂x   1.0039868988
-  ∂r   21083.724034
-
-  bounds on the errors
-  value   1.4e-12
-  ∂x      7.1e-12
-  ∂r      1.5e-7
-  $ ADC_FLINT=no adcalc --no-check --at x=0.3 -e 'sum(k=1, 20000, x/k) + prod(k=1, 20000, 1 + x/k^2)' | tail -n 4
-  value    4.71609983323
-
-       partial
-  ∂x   12.66702052865
-
-What has no bounds says so.
-
-  $ adcalc --no-check --bounds --subgradient -e 'abs(x)*y' --at x=0,y=2 | tail -n 1
-  note: no bounds are known with --subgradient, which chooses partials
   $ adcalc --no-check --bounds --cotangent=1,2 -e '[x*y, sin(x)]' --at x=1,y=2 | sed -n '/^bounds/,$p'
   bounds on the errors
   f1   0
   f2   1.9e-16
   ∂x   2.4e-16
   ∂y   0
-  $ adcalc --no-check --json --bounds --sparse --hessian -e 'x*y*z*w' --at x=0.5,y=2,z=0.5,w=0.25 | grep -o '"bound".*'
-  "bound":{"value":0,"gradient":{"x":0,"y":0,"z":0,"w":0},"hessian":{"x":{"y":0,"z":0,"w":0},"y":{"x":0,"z":0,"w":0},"z":{"x":0,"y":0,"w":0},"w":{"x":0,"y":0,"z":0}}}}
   $ adcalc -e '[x*y, sin(x)]' --at x=1,y=2 --cotangent=1,2 --claim 'x=3.0806046117362795' --no-check | tail -n 1
   ∂x   claimed 3.0806046117362795   exact 3.08060461173628   agrees
 
@@ -287,9 +192,7 @@ Where a value inside underflows, what the rules or the sides of the point say of
 (x E1(1000))^0.5 x at 2 is 6.3692342147138326e-219, its partial 4.7769256610353744e-219; exp(-x)^0.5 x at 1000
 7.1245764067412855e-215 and -3.5551636269639015e-215.
 
-  $ adcalc --no-check --no-escalate -e '(x*E1(1000))^0.5*x' --at x=2
-  f(x) = (x*E1(1000))^0.5*x   at x = 2
-
+  $ adcalc --no-check --no-escalate -e '(x*E1(1000))^0.5*x' --at x=2 | tail -n 4
   value    6.369234214713833e-219
 
        partial
@@ -332,19 +235,9 @@ At an inflection what an argument is off by moves a slope by the third derivativ
 
 The bounds of ten components and of the pullback stand in one column.
 
-  $ adcalc --no-check --bounds --cotangent 1,1,1,1,1,1,1,1,1,1 -e '[x,x,x,x,x,x,x,x,x,x]' --at x=3 | sed -n '/^bounds/,$s/[^ ]*$/#/p'
-  bounds on the #
-  f1    #
-  f2    #
-  f3    #
-  f4    #
-  f5    #
-  f6    #
-  f7    #
-  f8    #
-  f9    #
-  f10   #
-  ∂x    #
+  $ adcalc --no-check --bounds --cotangent 1,1,1,1,1,1,1,1,1,1 -e '[x,x,x,x,x,x,x,x,x,x]' --at x=3 | tail -n 2
+  f10   0
+  ∂x    0
 
 What the other argument is off by moves a partial: by mpmath 1/sqrt(1 + 1.00000003^2) is 0.70710677058; and a small partial,
 here 1.00001e-280, is as uncertain as what it is made of. Doubles take the second number for 1.

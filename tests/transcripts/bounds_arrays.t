@@ -2,16 +2,6 @@ Bounds of long arrays. Values and partials are those of mpmath at 60 digits (sum
 
   $ b() { adcalc --no-check --no-escalate --bounds "$@" | sed -n '/^value/p; /^∂/p; /^note/p; /^[0-9]/p'; }
 
-490.28384297115410025, 700.40548995879157179, 8403.7400438242008849
-
-  $ b -e 'sum(abs.(a*sin.(b*[1:1100])))' --at a=0.7,b=1.3
-  value    490.283842971
-  ∂a   700.4054899588
-  ∂b   8403.7400438
-  value   5.5e-11
-  ∂a      8.1e-11
-  ∂b      3.4e-8
-
 41301.309321277994964, 60561.404660638997482, 5.3214009330144954376: the four operations and signs
 
   $ b -e 'sum((a .- [1:1100])./([1:1100] .+ b) - (-[1:1100]*a)*0.1)' --at a=0.7,b=1.3
@@ -52,16 +42,7 @@ Bounds of long arrays. Values and partials are those of mpmath at 60 digits (sum
   ∂a      3e-9
   ∂b      8.4e-10
 
-1606.11, 1100: where errors are not small beside the distance of asin from its end, another analysis knows more
-
-  $ b -e 'sum(asin.(sin.(a .+ [1:1100]/5000)))' --at a=1.35
-  value    1606.11
-  ∂a   1100
-  value   4.2e-11
-  ∂a      1.6e-9
-
-2109.472224578, 0.9588510772, the argument of cos is as small as its error in one element; 24338.2916232970, 32.4436078617195,
-154229.858514576712; what has no block here, 1701.91668862, 7.72304643, -9.08496131 and 1085.89115022, -418.32302629. Of two bounds the order alone is shown: cos and atan2 are the C library's
+2109.472224578, 0.9588510772, the argument of cos is as small as its error in one element. Of two bounds the order alone is shown: cos is the C library's
 
   $ orders() { b "$@" | sed -E 's/[0-9](\.[0-9])?e/e/'; }
   $ orders -e 'sum(2*cos.(a .- [1:1100]/1100))' --at a=0.5000000000000001
@@ -69,37 +50,14 @@ Bounds of long arrays. Values and partials are those of mpmath at 60 digits (sum
   ∂a   0.9588510772
   value   e-11
   ∂a      e-12
-  $ b -e 'sum((a .- [1:1100]).^b)' --at a=1101,b=0.5
-  value    24338.291623297
-  ∂a   32.44360786172
-  ∂b   154229.85851458
-  value   6.5e-10
-  ∂a      8.8e-13
-  ∂b      2.9e-9
-  $ orders -e 'sum(atan2.(a*[1:1100], b))' --at a=0.7,b=1.3
-  value    1714.9019667638
-  ∂a   16.872070998942
-  ∂b   -9.084961307123
-  value   e-11
-  ∂a      e-13
-  ∂b      e-14
-  $ b -e 'sum(gamma.(a .+ [1:1100]/1100))' --at a=0.7
-  value    1072.9058720646
-  ∂a   -427.4720508628
-  value   2.5e-11
-  ∂a      5.6e-12
-
 Their own bounds say that seven digits are certain, and it is too much to compute again; -5.4559371, -76248.026, -26262.0911, -48783.3472
 
-  $ for memory in 32M 200M; do adcalc --no-check --memory=$memory -e 'f(a, b, c) = { v = exp.(a*[1:20000]/b).*cos.(b*[1:20000]*c); sum(v) }; f(a, b, c)' --at a=1e-4,b=1.3,c=0.7 | grep '^∂'; done
-  ∂a   -76248.03
-  ∂b   -26262.091
-  ∂c   -48783.35
-  ∂a   -76248.03
-  ∂b   -26262.091
-  ∂c   -48783.35
+  $ for memory in 32M 200M; do adcalc --no-check --memory=$memory -e 'f(a, b, c) = { v = exp.(a*[1:20000]/b).*cos.(b*[1:20000]*c); sum(v) }; f(a, b, c)' --at a=1e-4,b=1.3,c=0.7 | grep '^∂'; done | sort | uniq -c
+        2 ∂a   -76248.03
+        2 ∂b   -26262.091
+        2 ∂c   -48783.35
 
-Sums of products are one operation each, so that there are bounds of a product of 120 x 120, which takes three million others; 104.78748045428217025, 42.296272999819890206, -614.2920608059550817; 471320.65660289881763, 673315.22371842688233, -11362100720.954250419; one that is too long for an operation: -0.15291001965950566227, -0.34706890590840800203, 8750.5789304021243276
+Sums of products are one operation each, so that there are bounds of a product of 120 x 120, which takes three million others; 104.78748045428217025, 42.296272999819890206, -614.2920608059550817; 471320.65660289881763, 673315.22371842688233, -11362100720.954250419
 
   $ b -e 'sum(exp.(reshape(a*[1:90], 9, 10)*reshape(sin.(b*[1:90]), 10, 9)/100))' --at a=0.7,b=1.3
   value    104.78748045428
@@ -116,14 +74,6 @@ Sums of products are one operation each, so that there are bounds of a product o
   ∂a      0.0094
   ∂b      64
   note: fewer than 8 digits of the value, ∂a and ∂b are certain
-  $ b -e 'sum(exp.(-a*[1:40000]/40000).*cos.(b*[1:40000]))' --at a=0.7,b=1.3
-  value    -0.15291
-  ∂a   -0.3470689
-  ∂b   8750.58
-  value   5.3e-8
-  ∂a      3.4e-8
-  ∂b      0.0014
-  note: fewer than 8 digits of the value, ∂a and ∂b are certain
 
 The same where a difference of two such sums is exact, and where one of them overflows
 
@@ -138,15 +88,8 @@ The same where a difference of two such sums is exact, and where one of them ove
   value   unknown
   ∂a      unknown
 
-Products that are too small for their rounding to be known; a sum at the end of the doubles
+A sum at the end of the doubles
 
-  $ b -e 'dot([a, 1], [b, b])' --at a=1e-200,b=1e-150
-  value    1e-150
-  ∂a   1e-150
-  ∂b   1
-  value   6.8e-167
-  ∂a      6.8e-167
-  ∂b      1.1e-200
   $ b -e 'sum([a, b])' --at a=1.7976931348623157e308,b=0
   value    1.797693134862316e308
   ∂a   1
@@ -155,23 +98,10 @@ Products that are too small for their rounding to be known; a sum at the end of 
   ∂a      0
   ∂b      0
 
-Turns whose errors seem to grow, with a product: 0.08 + 0.62*0.5^60, 0.5^60 = 8.67361737988403547e-19
+Turns whose errors seem to grow, with a product: the partial is 0.5^60 = 8.67361737988403547e-19
 
-  $ adcalc --no-check --no-escalate -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = 1.9*x - dot([1.4, 0], [x, 1]) + 0.04; x }; f(a)' --at a=0.7 | tail -n 4
-  value    0.08
-
-       partial
-  ∂a   8.673617379884e-19
   $ adcalc --no-check --no-escalate -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = 1.9*x - dot([x, 1], [1.4, 0]) + 0.04; x }; f(a)' --at a=0.7 | tail -n 1
   ∂a   8.673617379884e-19
-
-A row within such an expression that errors are not followed through: by mpmath 14102.435788349792, 1470.1906363997797
-
-  $ adcalc --no-check --digits=10 -e 'sum(2*digamma.(x*[1:1100]))' --at x=1.5 | tail -n 4
-  value    14102.43579
-
-       partial
-  ∂x   1470.190636
 
 The value is the same with bounds and without, to the last digit
 

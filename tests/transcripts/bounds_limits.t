@@ -5,8 +5,6 @@ Vectors of so many components that nobody looks at them: 1-cos(1e-7) is 5e-15, o
   $ adcalc --no-check -e '[1-cos(x*k*1e-7) for k=1:300]' --at x=1 | sed -n '3s/,.*//p; /^note/p'
   value    [4.999999999999996e-15
   note: double precision was not enough for some numbers here; recomputed with
-  $ adcalc --no-check --bounds -e '[1-cos(x*k*1e-7) for k=1:300]' --at x=1 | sed -n '3s/,.*//p; /^note: what/p'
-  value    [4.999999999999996e-15
   $ adcalc --no-check --bounds --max-steps=20000 -e '[1-cos(x*k*1e-7) for k=1:300]' --at x=1 | tail -n 1
   note: no bounds are known for the numbers that are not listed
 
@@ -14,9 +12,6 @@ Derivatives of high order beside bounds that end before them, in a report and wi
 
   $ adcalc --no-check --bounds --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 1
   note: no bounds are known for the numbers that are not listed
-  $ adcalc -q --no-check --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 2> /dev/null | awk 'NR > 2 && NR < 5 { printf "%.12g\n", $1 }'
-  2.48257772802
-  -1.033116868
   $ adcalc --no-check --bounds --subgradient --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 1
   note: no bounds are known with --subgradient, which chooses partials
 
@@ -38,11 +33,6 @@ directions that do not move it; in a sum of nothing
   1e-20
   2e-20
   2e-20\t2 (esc)
-  $ adcalc -q --no-check --subgradient --taylor=61 -e 'abs((1e-20*x+1)-1)' --at x=1 2> /dev/null | head -n 4
-  1e-20
-  1e-20
-  1e-20
-  1e-20
   $ adcalc -q --direction y=1 -e 'abs((1e-20*x+1)-1)*y' --at x=1,y=2
   2e-20
   2e-20
@@ -56,30 +46,15 @@ directions that do not move it; in a sum of nothing
 Where a cotangent's sum of components overflows, nothing of it is shown, and partials are found again all the same; so they
 are where their own sum overflows on the way: 2e308 - (2 + 2e-300)*1e308 = -2e8, by hand. What is beyond the doubles says so.
 
-  $ adcalc --no-check --bounds --cotangent=1,1e308 -e '[(1-cos(x))/x^2, x+2]' --at x=1e-8 | tail -n +3
-  value    [0.5, 2.00000001]
-
-  pullback of the cotangent
-       partial
+  $ adcalc --no-check --bounds --cotangent=1,1e308 -e '[(1-cos(x))/x^2, x+2]' --at x=1e-8 | grep '∂x\|^f[12]'
   ∂x   1e308
-
-  bounds on the errors
   f1   5.6e-17
   f2   2.3e-16
   ∂x   550000000
-  note: double precision was not enough for one number here; recomputed with more
-        digits
   $ adcalc -q --cotangent=1e308,-1e308 -e '[2x, 2x+1e-300*x^2]' --at x=1
   2
   2
   -200000000
-  $ adcalc -q --no-check --cotangent=1e308,1e308,-1e308 -e '[x, y*x, z*x]' --at x=1,y=1,z=1
-  1
-  1
-  1
-  1e308
-  1e308
-  -1e308
   $ adcalc -q --no-check --cotangent=1,1 -e '[cbrt(x), x]' --at x=0
   0
   0
@@ -92,33 +67,11 @@ Entries of a sparse Hessian have their bounds, and are found again as those of a
 
   $ adcalc --json --sparse --hessian --bounds -e 'x*y*z + z^3/3' --at x=1.5,y=2,z=3
   {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":0,"gradient":{"x":0,"y":0,"z":9.992021515311938e-16},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":6.661347676874625e-16}}}}
-  $ adcalc -q --sparse --hessian -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3
-  1.5000001999999988
-  1.999999975
-  1e-7
-  0.49999999999999956
-  x\tx\t-0.2499999999999995 (esc)
-  x\ty\t1 (esc)
-  x\tw\t-8.333333333333329e-9 (esc)
-  $ adcalc --no-check --sparse --hessian --bounds -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3 | sed -n '/^Hess/,$p'
-  Hessian
-  ∂x∂x   -0.2499999999999995
-  ∂x∂y   1
+  $ adcalc --no-check --sparse --hessian --bounds -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3 | grep 'x∂w\|w∂x\|note'
   ∂x∂w   -8.333333333333328e-9
-  3 of 6 entries; the others are 0
-
-  bounds on the errors
-  value     1.7e-16
-  ∂x        2.3e-16
-  ∂y        1.2e-23
-  ∂w        5.6e-17
-  ∂²/∂x∂x   2.8e-17
-  ∂²/∂x∂y   0
   ∂²/∂x∂w   9.3e-25
-  ∂²/∂y∂x   0
   ∂²/∂w∂x   9.3e-25
   note: double precision was not enough for some numbers here; recomputed with
-        more digits
   $ adcalc --no-check --sparse --hessian -e 'x*y + z^2' --at x=1e-7,y=2,z=1 --claim 'd2f_dx_dy=1,d2f_dx_dx=0' | tail -n 2
   d2f_dx_dy   claimed 1   exact 1   agrees
   d2f_dx_dx   claimed 0   exact 0   agrees
@@ -138,11 +91,6 @@ Of coefficients of high orders so many digits are shown as are left of them: c64
   70   6.561e-90
   note: fewer than 8 digits of 28 numbers are certain
 
-Beside --subgradient there is no looking closer at coefficients of a high order
-
-  $ adcalc --no-check --taylor=70 --subgradient -e 'exp(sin(x)) + abs(y)' --wrt=x --at x=1,y=0 | tail -n 1
-  70   9.689501174907588e-35
-
 The graph of an American put in a tree of 36 steps; by mpmath it is 9.2253243604600894, by s 28.34332114079669
 
   $ cat > put.adc <<'END'
@@ -156,14 +104,9 @@ The graph of an American put in a tree of 36 steps; by mpmath it is 9.2253243604
   > }
   > put(S, K, r, s, T, 36)
   > END
-  $ adcalc --no-check -f put.adc --wrt=s --at S=100,K=105,r=0.03,s=0.25,T=0.5 | tail -5
-
+  $ adcalc --no-check --bounds -f put.adc --wrt=s --at S=100,K=105,r=0.03,s=0.25,T=0.5 | grep '[0-9]\.[0-9]\{10\}'
   value    9.225324360460089
-
-       partial
   ∂s   28.34332114079669
-  $ adcalc --no-check --bounds -f put.adc --wrt=s --at S=100,K=105,r=0.03,s=0.25,T=0.5 | sed -n 's/^value  *9/value    9/p'
-  value    9.225324360460089
 
 Where rounding may have selected another argument nothing is known of derivatives: the value is 2, which balls tell, and its derivative
 undecided; at an exact tie there is no doubt of others.
@@ -192,27 +135,16 @@ have none. At r = 10 what is off dies away, and both y - u and its error are 0: 
 4/(3 sqrt(24)) = 0.27216552697590868 by hand.
 
   $ lorenz() { adcalc --no-check -e 'f(u, r, n) = { y = 1; z = 1; h = 0.01; for (i = 1; i <= n; i += 1) { a = 10*(y - u); b = u*(r - z) - y; c = u*y - 8/3*z; u += h*a; y += h*b; z += h*c }; u }' "$@"; }
-  $ lorenz -e 'f(1, r, 20000)' --at r=28
-  f(1, r, 20000)   at r = 28
-
+  $ lorenz -e 'f(1, r, 20000)' --at r=28 | grep certain
   value    -8.227304708918384 (no digit is certain)
-
-       partial
   ∂r   5.729795567516811e88 (no digit is certain)
   note: fewer than 8 digits of the value and ∂r are certain; recomputing would
-        take too long
-  $ lorenz -e 'f(1, r, 20000)' --at r=28 --hessian | sed -n '/Hessian/,$p'
-  Hessian
-       ∂r
+  $ lorenz -e 'f(1, r, 20000)' --at r=28 --hessian | tail -n 3
   ∂r   9.551494072640709e177 (no digit is certain)
   note: fewer than 8 digits of the value and ∂r are certain; the rounding errors
         of so long an answer are not computed; --bounds computes them
-  $ lorenz -e 'f(1, r, 20000)' --at r=10
-  f(1, r, 20000)   at r = 10
-
+  $ lorenz -e 'f(1, r, 20000)' --at r=10 | grep '^value\|^∂'
   value    4.89897948557
-
-       partial
   ∂r   0.272165527
 
 An orbit of Kepler's: 0.727230975729942833 with the slopes 74.529133410818286 and 49.617955846815654 (mpmath with 60 digits), of

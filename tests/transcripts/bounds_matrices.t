@@ -3,14 +3,6 @@ The numbers are sympy's, exactly, and for long ones mpmath's at 30 digits.
 
   $ b() { adcalc --no-check --no-escalate "$@" | sed -n '/^value/p; /^∂/p; /^note/p'; }
 
-1.0273972602739726027, 0.14449240007506098705, -0.012666541565021580034, -0.032839181835241133421
-
-  $ b -e 'sum([a, 1, 2; 1, b, 3; 2, 3, c]\[1, a, b])' --at a=5,b=6,c=7
-  value    1.02739726027397
-  ∂a   0.144492400075061
-  ∂b   -0.012666541565022
-  ∂c   -0.0328391818352411
-
 7.1, 0, 0, 1 and 1: what is exact stays so, with many right sides
 
   $ b -e 'sum([2, 1; 1, 1]\[a, b; c, d])' --at a=5,b=6,c=7,d=0.1
@@ -27,12 +19,6 @@ The numbers are sympy's, exactly, and for long ones mpmath's at 30 digits.
   ∂a   0.592558587576574
   ∂b   0.881795331055555
 
-84.4 and 53.1: products likewise
-
-  $ b -e 'sum([a, 2; 3, 4]*[0.1, 1; 2, 0]) + sum([1, 2; 3, 4]*[a, 1; 2, a]) + a*sum([1, 2; 3, 4]*[0.5, 1; 2, 4])' --at a=1
-  value    84.4
-  ∂a   53.1
-
 The inverse of a matrix that has lost its digits is not known well enough; they are computed again: -1/0.7, -1e15/0.49, -1/0.49
 
   $ adcalc --no-check -e 'sum(([1, 1; 1, (1e15*p + x) - 1e15]\[1, 2]).*[0, 1])' --at p=1,x=0.3 | sed -n '/^value/p; /^∂/p'
@@ -47,13 +33,6 @@ Products that underflow, and others that are 0: 4e30, 3e200 and 2.00002e35
   ∂a   3e200
   ∂b   2.00002e35
 
-A product that overflows has no bounds.
-
-  $ b -e 'sum([a, 1; 2, 3]*[1e200, 1; 1, 1])' --at a=1e200
-  value    inf
-  ∂a   1e200
-  note: overflow: the value is outside the range of a double
-
 -0.28853728946888076271, -3399.0975684100056447, 4912.1078250080956549, whatever vectors the processor has; elements stand by
 columns
 
@@ -63,20 +42,13 @@ columns
   ∂a   -3399.09757
   ∂b   4912.10783
 
-So many rows that there is no room for them; 0.02695836405261046523 and 0.2695836405261046523
-
-  $ b -e 'sum(reshape(v, 1500, 1)*reshape(v, 1, 1500))*a' --at 'v=sin.([1:1500]),a=0.1' --wrt a
-  value    0.0269583640526
-  ∂a   0.269583640526
-  note: the rounding errors of so long an answer are not computed; --bounds
-
 Behind a loop rows are such as can be folded: 10.63784801 and 6.4028344
 
   $ b -e 'r(a) = { s = a; for (i = 1; i <= 3; i += 1) s = s*a; sum([s, 1; 1, 2]\[s, 1]) + sum([s, 1; 1, 2]*[s, 1; a, 2]) }; r(a)' --at a=0.7
   value    10.63784801
   ∂a   6.4028344
 
-Ranges of whole numbers, up to an end that is none, are exact; others are bounded otherwise: 27, 9, 4.5, 1.5, 6 and 2
+Ranges of whole numbers, up to an end that is none, are exact; others are bounded otherwise: 27, 9, 4.5 and 1.5
 
   $ b -e 'sum(a*[1:2:6.5])' --at a=3
   value    27
@@ -84,24 +56,8 @@ Ranges of whole numbers, up to an end that is none, are exact; others are bounde
   $ b -e 'sum(a*[0:0.5:1])' --at a=3
   value    4.5
   ∂a   1.5
-  $ b -e 'sum(a*[0.5:2])' --at a=3
-  value    6
-  ∂a   2
-
-Sums of elements that follow each other, and of others: 2 + 2.5 + 2.5, with 1 + 2 + 1, 1 + 1 and 1 + 1 of each
-
-  $ b -e 'v = [x, y, z]; sum(v) + sum([z, x, x]) + sum([x, 1, y])' --at x=1,y=0.5,z=0.5
-  value    7
-  ∂x   4
-  ∂y   2
-  ∂z   2
-
-A number may be as large as what it is off by. p + d - p comes to 0 instead of d, and a product whose factors are both off so
-comes to 1 instead of 1 + 1/4; in the equations x = 1 - (1/256)/2 comes to 1.
-
+A number may be as large as what it is off by: in the equations x = 1 - (1/256)/2 comes to 1.
   $ certain() { adcalc -q --no-check --no-escalate "$@" 2>&1 | grep -o 'note: .*'; }
-  $ certain -e '([p + d - p, 1; 0, 1]*[p + d - p, 0; 1, 1])[1,1]' --at p=1e16,d=0.5
-  note: fewer than 8 digits of the value and ∂d are certain
   $ certain -e '([1, p + d - p; 0, 1]\[1, q + f - q])[1]' --at p=1e14,d=0.00390625,q=1e16,f=0.5
   note: fewer than 8 digits of the value, ∂d and ∂f are certain
 
@@ -124,38 +80,25 @@ Two equations with 32000 right sides: b (1024000000 + (1 - a) 1024032000) = 3840
 Equations with a nearly singular matrix, whose note was all that was said: (0.50000000005-1)*1e10 and 1.0000000001*1e10; with 12 rows
 of Hilbert's matrix and x^i on the right the first unknown is -1.353515625, which moves by 32.484375 (both exact, by fractions)
 
-  $ adcalc --no-check -e '([1,1;1,1.0000000001]\[x,1])[1]' --at x=0.5
-  f(x) = ([1, 1; 1, 1.0000000001]\[x, 1])[1]   at x = 0.5
-
+  $ adcalc --no-check -e '([1,1;1,1.0000000001]\[x,1])[1]' --at x=0.5 | grep '^value\|∂'
   value    -4999999999.5
-
-       partial
   ∂x   10000000001
-  note: double precision was not enough for some numbers here; recomputed with
-        more digits
-  $ adcalc -q --no-escalate -e '([1,1;1,1.00000000000001]\[x,1])[1]' --at x=0.5 2>&1 > /dev/null
-  adcalc: note: fewer than 8 digits of the value and ∂x are certain
   $ adcalc -q -e '(([1/(i+j-1) for i=1:12, j=1:12])\[x^i for i=1:12])[1]' --at x=0.5
   -1.353515625
   32.484375
 
-What is computed again may be half way between two decimals of 16 digits, or two doubles: of 16 rows the ninth unknown moves by
-281866387816.40625 (exact), and 2^53+1 has two nearest doubles
+What is computed again may be half way between two decimals of 16 digits: of 16 rows the ninth unknown moves by
+281866387816.40625 (exact). 2^53+1 has two nearest doubles
 
   $ adcalc -q -e '([1/(i+j-1) for i=1:16, j=1:16])\[x^i for i=1:16]' --at x=0.5 | sed -n '17,18p'
   -2745905039.3188477
   281866387816.40625
-  $ adcalc --no-check -e 'sqrt(x)^2*y + 1e30 - 1e30' --at x=281866387816.40625,y=1 | sed -n 's/^value *//p'
-  281866387816.406
   $ adcalc --no-check -e 'sqrt(x)^2*y + 1e30 - 1e30' --at x=9007199254740993,y=1 | sed -n 's/^value *//p'
   9e15
 
-Determinants up to 12 x 12 come from minors, whose graph is large. By mpmath 2.16417922643149187e-53 and -2.89468235596740224e-52,
-2.63778065125354732e-78 and -4.25894480993586741e-77
+Determinants up to 12 x 12 come from minors, whose graph is large. By mpmath 2.63778065125354732e-78 and -4.25894480993586741e-77
 
-  $ for n in 10 12; do adcalc --no-check -e "det([1/(i+j-1+x) for i=1:$n, j=1:$n])" --at x=0 | grep '^[v∂]'; done
-  value    2.164179226431492e-53
-  ∂x   -2.894682355967402e-52
+  $ adcalc --no-check -e 'det([1/(i+j-1+x) for i=1:12, j=1:12])' --at x=0 | grep '^[v∂]'
   value    2.637780651253547e-78
   ∂x   -4.258944809935867e-77
 

@@ -15,22 +15,6 @@ Operations at 0, beside 0 and with what is too small.
   ∂x      7e-18
   ∂y      0
   ∂z      0
-  $ b -e 'x*y + z' --at x=0.1,y=0,z=2
-  value    2
-  ∂x   0
-  ∂y   0.1
-  ∂z   1
-  value   0
-  ∂x      0
-  ∂y      7e-18
-  ∂z      0
-  $ b -e '(0.1*x - 0.30000000000000004)*0*y + x*y' --at x=3,y=0.1
-  value    0.3
-  ∂x   0.1
-  ∂y   3
-  value   4.9e-17
-  ∂x      7e-18
-  ∂y      0
   $ b -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1
   value    0 ± 8e-18 (no digit is certain)
   ∂x   0.01
@@ -39,40 +23,6 @@ Operations at 0, beside 0 and with what is too small.
   ∂x      2.3e-18
   ∂y      7.7e-17
   note: fewer than 8 digits of the value and ∂y are certain
-  $ adcalc --no-escalate --json -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1 | grep -o '"status.*'
-  "status":"imprecise","value":0,"gradient":{"x":0.010000000000000002,"y":0},"partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits of the value and ∂y are certain"]}
-  $ adcalc --no-escalate -q -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1
-  adcalc: note: fewer than 8 digits of the value and ∂y are certain
-  0
-  0.010000000000000002
-  0
-  $ b -e '(0.1*x - 0.30000000000000004)^2' --at x=3
-  value    0 ± 6e-33 (no digit is certain)
-  ∂x   0 ± 2e-17 (no digit is certain)
-  value   5.9e-33
-  ∂x      1.6e-17
-  note: fewer than 8 digits of the value and ∂x are certain
-  $ b -e '(0.1*x - 0.30000000000000004)*(0.1*x - 0.30000000000000004)' --at x=3
-  value    0 ± 6e-33 (no digit is certain)
-  ∂x   0 ± 2e-17 (no digit is certain)
-  value   5.9e-33
-  ∂x      1.6e-17
-  note: fewer than 8 digits of the value and ∂x are certain
-  $ b -e '(-x)*(0.1*y - 0.30000000000000004)' --at x=0,y=3
-  value    0
-  ∂x   0 ± 8e-17 (no digit is certain)
-  ∂y   0
-  value   0
-  ∂x      7.7e-17
-  ∂y      0
-  note: fewer than 8 digits of ∂x are certain
-  $ b -e 'x/y' --at x=0,y=0.1
-  value    0
-  ∂x   10
-  ∂y   0
-  value   0
-  ∂x      1.3e-15
-  ∂y      0
   $ b -e '(0.1*x - 0.30000000000000004)/y' --at x=3,y=0.1
   value    0 ± 8e-16 (no digit is certain)
   ∂x   1
@@ -81,26 +31,12 @@ Operations at 0, beside 0 and with what is too small.
   ∂x      2.6e-16
   ∂y      7.7e-15
   note: fewer than 8 digits of the value and ∂y are certain
-  $ b -e 'x*y*1e280' --at x=1e-150,y=3e-150
-  value    3e-20
-  ∂x   3e130
-  ∂y   1e130
-  value   1.5e-35
-  ∂x      7.5e114
-  ∂y      1.9e114
   $ b -e 'x/y*1e300' --at x=3e-150,y=7e150
   value    0.428571428571429
   ∂x   1.428571428571429e149
   ∂y   -6.1224489795918374e-152
   value   2.4e-16
   ∂x      3.3e133
-  ∂y      unknown
-  $ b -e 'x/y*1e-280' --at x=3,y=1e-280
-  value    3
-  ∂x   1
-  ∂y   -3e280
-  value   4.3e-16
-  ∂x      1.5e-16
   ∂y      unknown
   $ b -e 'x/(0.1*y - 0.3 + 1e-12)' --at x=3,y=3
   value    3e12
@@ -117,13 +53,6 @@ Operations at 0, beside 0 and with what is too small.
   value   1.2e-16
   ∂x      unknown
   ∂y      2.1e-200
-  $ b -e '0*sin(x) + (0*cos(x))*y' --at x=1,y=2
-  value    0
-  ∂x   0
-  ∂y   0
-  value   0
-  ∂x      0
-  ∂y      0
 
 x/x is 1, where x is no 0: what may be one has no bound, and no digits decide it.
 
@@ -134,18 +63,6 @@ x/x is 1, where x is no 0: what may be one has no bound, and no digits decide it
   value   unknown
   ∂a      unknown
   note: the value is undecided: a divisor may be 0
-  $ b -e 't = 0.3*a - 0.1*3; t/t' --at a=1
-  value    1 (no digit is certain)
-  ∂a   0 (no digit is certain)
-  value   unknown
-  ∂a      unknown
-  note: fewer than 8 digits of the value and ∂a are certain
-  $ b -e 't = 0.3*a - 0.1*3; t/t + t - t' --at a=1.2
-  value    1
-  ∂a   0
-  value   4.8e-16
-  ∂a      0
-
 Where doubles overflow on the way to a partial alone: 2e100.
 
   $ b -e '(x*1e-150)^2*1e200*1e200' --at x=1
@@ -154,20 +71,10 @@ Where doubles overflow on the way to a partial alone: 2e100.
   value   5.8e84
   ∂x      unknown
 
-Rows of a Jacobian one by one, for one of them has a kink: with bounds, with both modes, and with an overflow inside. By mpmath
-the partials of the last component are 0.0274734644131619, 0.2747874708258365 and 0.
+Rows of a Jacobian one by one, for one of them has a kink: with bounds and with both modes. By mpmath the partials of
+the last component are 0.0274734644131619, 0.2747874708258365 and 0.
 
-  $ adcalc --no-check --mode=reverse --bounds -e '[x*0.1 + y, abs(y), x*0.3]' --at x=1.1,y=0
-  f(x, y) = [x*0.1 + y, abs(y), x*0.3]   at x = 1.1, y = 0
-
-  value    [0.11, 0, 0.33]
-
-  Jacobian
-       ∂x                             ∂y
-  f1   0.1                            1
-  f2   0                              undefined (left -1, right 1)
-  f3   0.3                            0
-
+  $ adcalc --no-check --mode=reverse --bounds -e '[x*0.1 + y, abs(y), x*0.3]' --at x=1.1,y=0 | sed -n '/^bounds/,$p'
   bounds on the errors
   f1       2e-17
   ∂f1/∂x   7e-18
@@ -178,77 +85,33 @@ the partials of the last component are 0.0274734644131619, 0.2747874708258365 an
   f3       6.5e-17
   ∂f3/∂x   2.8e-17
   ∂f3/∂y   0
-  [1]
-  $ adcalc --no-check --no-bounds --mode=reverse -e '[x*1e200*1e200*1e-300, abs(y), x*0.3]' --at x=1.1,y=0
-  f(x, y) = [x*1e200*1e200*1e-300, abs(y), x*0.3]   at x = 1.1, y = 0
-
-  value    [1.1e100, 0, 0.33]
-
-  Jacobian
-       ∂x                             ∂y
-  f1   1e100                          0
-  f2   0                              undefined (left -1, right 1)
-  f3   0.3                            0
-  [1]
-  $ adcalc --no-check --mode=both --digits=14 -e '[abs(z), x^3*sin(x)*exp(x)/3*y*z, x*sin(x*y)*y*cos(x)/7*exp(x*y)]' --at x=1.1,y=0.7,z=0
-  f(x, y, z) = [abs(z), x^3*sin(x)*exp(x)/3*y*z, x*sin(x*y)*y*cos(x)/7*exp(x*y)]
-      at x = 1.1, y = 0.7, z = 0
-
-  value    [0, 0, 0.075017465472155]
-
-  Jacobian
-       ∂x                             ∂y
+  $ adcalc --no-check --mode=both --digits=14 -e '[abs(z), x^3*sin(x)*exp(x)/3*y*z, x*sin(x*y)*y*cos(x)/7*exp(x*y)]' --at x=1.1,y=0.7,z=0 | grep '^f[1-3]'
   f1   0                              0
   f2   0                              0
   f3   0.027473464413162              0.27478747082584
-
-       ∂z
   f1   undefined (left -1, right 1)
   f2   0.83149096655726
   f3   0
-  [1]
   $ adcalc --no-check --no-bounds -e '[sum(inv([1, 1; 1, 1 + 2^-37]*x)), abs(y), x*y]' --at x=0.5,y=0 | sed -n '/^value/p; /^f/p; s/about.*/about/p' | sed -n 2,6p
   value    [2, 0, 0]
   f1   -4                             0
   f2   0                              undefined (left -1, right 1)
   f3   0                              0.5
   note: f1: a matrix is nearly singular, its condition is about
-  $ ADC_FLINT=no adcalc --no-bounds -e 'f(x, y) = { s = 0; for (k = 1; k <= 25000; k += 1) s = s + x*y/2^k; s }' -e '[f(x, y), abs(z)*x, x, y, x*y]' --at x=0.3,y=0.7,z=0
-  [f(x, y), abs(z)*x, x, y, x*y]   at x = 0.3, y = 0.7, z = 0
-
-  value    [0.21, 0, 0.3, 0.7, 0.21]
-
-  Jacobian
-       ∂x                                 ∂y
+  $ ADC_FLINT=no adcalc --no-bounds -e 'f(x, y) = { s = 0; for (k = 1; k <= 25000; k += 1) s = s + x*y/2^k; s }' -e '[f(x, y), abs(z)*x, x, y, x*y]' --at x=0.3,y=0.7,z=0 | grep '^f[12]\|entries\|^note'
   f1   0.6999999999999998                 0.29999999999999993
   f2   0                                  0
-  f3   1                                  0
-  f4   0                                  1
-  f5   0.7                                0.3
-
-       ∂z
   f1   0
   f2   undefined (left -0.3, right 0.3)
-  f3   0
-  f4   0
-  f5   0
-
   finite differences: 6 of 6 entries agree, to 15 digits or more
   note: the finite differences would take too long; --check asks for them
-  [1]
 
-A quotient or a root of a tiny number is not exact because what it leaves is too small for a double: the root of 2^-1023 is off
-by 7.2e-171, 2^-723/3 by 4.2e-235 (mpmath).
+A root of a tiny number is not exact because what it leaves is too small for a double: that of 2^-1023 is off by 7.2e-171 (mpmath).
 
   $ printf 'x = 2^-1023\nsqrt(x)\n' | adcalc --no-check --no-escalate --bounds -f - | sed -n '/^bounds/,$p'
   bounds on the errors
   value   1.2e-170
   ∂x      6.3e137
-  $ printf 'x = 2^-1023\ny = 3*2^-300\nx/y\n' | adcalc --no-check --no-escalate --bounds -f - | sed -n '/^bounds/,$p'
-  bounds on the errors
-  value   1.6e-233
-  ∂x      3.8e73
-  ∂y      1.1e-143
 
 What is found within a vector, where a component says more than its numbers: the root 1, whose slope is 1/2, and |p - 1|
 
@@ -264,8 +127,6 @@ Coefficients for which there are too few steps, or nodes
   $ adcalc --no-check --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 2
   note: the rounding errors of so long an answer are not computed; --bounds
         computes them
-  $ adcalc --no-check --taylor=12 -e "$(seq 399 | sed 's/.*/sin(x*&)/' | paste -sd+)" --at x=0.1 | awk '$1 == 12 { printf "%.10g\n", $2 }'
-  2.753411632e+23
 
 Numbers that lost their digits beside a value that is infinite, a slope between two signs, in a graph that is large
 
@@ -284,33 +145,18 @@ No bound is known of a tangent somewhere between its poles
 
   $ adcalc --json --bounds --no-escalate -e 'tan(1e30*x)' --at x=0.1 | grep -o '"bound":{.*}},"partial'
   "bound":{"value":"Infinity","gradient":{"x":"Infinity"}},"partial
-What would take too long to be computed again says so where few digits are certain, of all numbers, be they made of long
-arrays. By mpmath: 0.18088251091243283, -84429.076066; 404175.49481051078, 577393.56144309009, 96.464400971208081.
+What would take too long to be computed again says so where few digits are certain.
 
   $ adcalc -q -e 'sum(k=1, 100000, sin(a*k))' --at a=0.7 2>&1 > /dev/null | sed 's/.*note: //'
   fewer than 8 digits of the value and ∂a are certain; recomputing would take too long
-  $ b -e 'norm(a*[1:10000] + sin.(b*[1:10000]))' --at a=0.7,b=1.3
-  value    404175.494811
-  ∂a   577393.56144
-  ∂b   96.4644
-  value   3.4e-7
-  ∂a      2.3e-6
-  ∂b      1.8e-6
-  note: fewer than 8 digits of ∂b are certain
 
-A product with an array one of whose elements is too small for its rounding to be known, and a function of three arguments in a
-sum: 1e-200 and 1 but for 1e-200 of them, 1.8 and 6.
+A product with an array one of whose elements is too small for its rounding to be known: 1e-200 and 1 but for 1e-200 of them.
 
   $ b -e 'sum(x*[1e-200, 1])' --at x=1e-200
   value    1e-200
   ∂x   1
   value   7.3e-217
   ∂x      1.1e-200
-  $ b -e 'sum(k=1, 3, clamp(x*k, 0, 1))' --at x=0.3
-  value    1.8
-  ∂x   6
-  value   2.8e-16
-  ∂x      0
 
 Digits that are supported, of the smallest normal numbers and where fewer are asked for. By mpmath: sin(1/2)
 
@@ -320,10 +166,7 @@ Digits that are supported, of the smallest normal numbers and where fewer are as
 
 A factor that is off by so little that doubles lose it on the way: 2^-70 but for 1e-300 of it
 
-  $ adcalc --no-check -e 'x*(1+1e-300)*0x1p-70' --at x=1.5 | tail -n 4
-  value    1.2705494208814505e-21
-
-       partial
+  $ adcalc --no-check -e 'x*(1+1e-300)*0x1p-70' --at x=1.5 | grep ∂
   ∂x   8.470329472543003e-22
 
 Between two doubles lies a pole: cos(1.5707963267948966) is 1.9e-17 and not the 6.1e-17 of its double, so that nothing is known

@@ -26,8 +26,6 @@ With the release file, which has the program in bin
 The hook: its entry with the arguments of the repository
 
   $ hook() { $(sed -n 's/^  entry: //p' $ci/../../.pre-commit-hooks.yaml) "$@"; }
-  $ hook '--check-program=awk -f budget.awk' --at l=4,g=9.81 | tail -n 1
-  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
   $ hook '--check-program=awk -v wrong=1 -f budget.awk' --at l=4,g=9.81 > log; echo $?
   3
   $ command -v python3 > /dev/null && python3 -c 'import yaml' 2> /dev/null || (skip 'the package yaml of Python is not installed') && python3 -c "

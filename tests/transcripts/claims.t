@@ -5,15 +5,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 Claims: names that are longer than the room for a column, entries that are not there, what its own rounding makes worthless
 
-  $ L=$(printf 'a%.0s' $(seq 200)); n --claim "df_dq=1" -e "$L*x" --at x=1,$L=2
-  adcalc: --claim:1:1: 'df_dq' is not a variable of the formula
-    df_dq=1
-    ^~~~~
+  $ L=$(printf 'a%.0s' $(seq 200)); marked n --claim "df_dq=1" -e "$L*x" --at x=1,$L=2
+  adcalc: --claim:1:1: 'df_dq' is not a variable of the formula [df_dq]
   [2]
-  $ n --hessian --claim d2f_dx_dq=1 -e 'x*y' --at x=1,y=2
-  adcalc: --claim:1:1: 'd2f_dx_dq' is not a variable of the formula
-    d2f_dx_dq=1
-    ^~~~~~~~~
+  $ marked n --hessian --claim d2f_dx_dq=1 -e 'x*y' --at x=1,y=2
+  adcalc: --claim:1:1: 'd2f_dx_dq' is not a variable of the formula [d2f_dx_dq]
   [2]
   $ n --hessian --sparse --claim d2f_dx_dy=2 -e 'x*y' --at x=1,y=2
   adcalc: the claim about d2f_dx_dy is wrong: claimed 2, exact 1
@@ -22,27 +18,14 @@ Claims: names that are longer than the room for a column, entries that are not t
   1
   x\ty\t1 (esc)
   [3]
-  $ n --cotangent=1,2 --claim x=5,y=1 -e '[x*y,x]' --at x=1,y=2
-  adcalc: the claim about ∂x is wrong: claimed 5, exact 4
-  2
-  1
-  4
-  1
-  [3]
-  $ n --cotangent=1,2 --claim df1_dy=1 -e '[x*y,x]' --at x=1,y=2
-  adcalc: --claim:1:1: 'df1_dy' is not a variable of the formula
-    df1_dy=1
-    ^~~~~~
+  $ marked n --cotangent=1,2 --claim df1_dy=1 -e '[x*y,x]' --at x=1,y=2
+  adcalc: --claim:1:1: 'df1_dy' is not a variable of the formula [df1_dy]
   [2]
-  $ n --claim d2g_dx_dx=1 -e 'x^2' --at x=1
-  adcalc: --claim:1:1: 'd2g_dx_dx' is not a variable of the formula
-    d2g_dx_dx=1
-    ^~~~~~~~~
+  $ marked n --claim d2g_dx_dx=1 -e 'x^2' --at x=1
+  adcalc: --claim:1:1: 'd2g_dx_dx' is not a variable of the formula [d2g_dx_dx]
   [2]
-  $ n --claim d2f1_dx_dx=1 -e '[x^2,x]' --at x=1
-  adcalc: --claim:1:1: 'd2f1_dx_dx' is a second partial derivative, and none was asked for
-    d2f1_dx_dx=1
-    ^~~~~~~~~~
+  $ marked n --claim d2f1_dx_dx=1 -e '[x^2,x]' --at x=1
+  adcalc: --claim:1:1: 'd2f1_dx_dx' is a second partial derivative, and none was asked for [d2f1_dx_dx]
     hint: ask for them with --hessian
   [2]
   $ adcalc --no-check --claim 'x=(1e16+x)-1e16' -e 'x+y' --at x=1,y=1 | tail -n 2

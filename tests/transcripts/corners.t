@@ -26,29 +26,14 @@ Matrices larger than what is expanded: det(I + x*J) = 1 + n*x for the matrix J o
   diff(norm([x,2],3), x): 0.6299605249474366
   diff(norm([x,2],3), x): 0.3149802624737183
 
-What does not fit is told
+What does not fit is told (arrays_refused.t has the rest)
 
-  $ all 'logdet(-eye(3)*x)' 'logdet([1,2;2,4]*x)' '([1,1;1,1]*x)^-1' 'inv([1,1;1,1]*x)' 'sum(linspace(x,2,1))' 'sum([3:1]*x)' 'sum([1:[1,2]]*x)' 'sum(eye(0)*x)' 'sum(zeros(1.5))' 'det([1,2,3]*x)' 'det(5*x)' '[1,2;3,4]\[x,2,3]' 'dot([1,2],[1,2,x])' 'hcat([1;2],[x,1,2])' '[x,2][3]' '[x,2][1.5]' 'cumsum([1,x;2,3])' 'cross([1,2],[x,3])' '[1,2;3,4]^1.5*x' '[1,2;3,4]^[1,2]' '[1,2,3][1,1,1]' '[x for i=1:2 for j=1:2]'
+  $ all 'logdet(-eye(3)*x)' '([1,1;1,1]*x)^-1' 'sum([1:[1,2]]*x)' 'sum(eye(0)*x)' 'hcat([1;2],[x,1,2])' '[1,2,3][1,1,1]' '[x for i=1:2 for j=1:2]'
   logdet(-eye(3)*x): -e:1:1: logdet of a matrix whose determinant is negative
-  logdet([1,2;2,4]*x): -e:1:1: logdet of a singular matrix
   ([1,1;1,1]*x)^-1: -e:1:1: the matrix is singular
-  inv([1,1;1,1]*x): -e:1:1: the matrix is singular
-  sum(linspace(x,2,1)): -e:1:5: linspace needs at least 2 numbers
-  sum([3:1]*x): -e:1:5: a range without any number
   sum([1:[1,2]]*x): -e:1:5: a range of arrays
   sum(eye(0)*x): -e:1:5: a size must be a whole number from 1 to 134217728
-  sum(zeros(1.5)): -e:1:5: a size must be a whole number from 1 to 134217728
-  det([1,2,3]*x): -e:1:1: det of a vector of 3, which is not a square matrix
-  det(5*x): -e:1:1: det of a number, which is not a square matrix
-  [1,2;3,4][x,2,3]: -e:1:1: 2x2 \ a vector of 3: the right side needs 2 rows
-  dot([1,2],[1,2,x]): -e:1:1: dot of a vector of 2 and a vector of 3: it needs two vectors of the same length
   hcat([1;2],[x,1,2]): -e:1:1: hcat of 2x1 and a vector of 3: the numbers of rows differ
-  [x,2][3]: -e:1:1: index 3 is outside 1 to 2
-  [x,2][1.5]: -e:1:1: index 1.5 is not a whole number
-  cumsum([1,x;2,3]): -e:1:1: cumsum of 2x2
-  cross([1,2],[x,3]): -e:1:1: cross of a vector of 2 and a vector of 2: it needs two vectors of 3
-  [1,2;3,4]^1.5*x: -e:1:1: the power of a matrix must be a whole number up to 1000
-  [1,2;3,4]^[1,2]: -e:1:1: 2x2 to the power of a vector of 2
   [1,2,3][1,1,1]: -e:1:13: an array has rows and columns: two indices at most
   [x for i=1:2 for j=1:2]: -e:1:14: unexpected 'for', expected an operator, ',', ']' or ':'
   $ all 'diff(inv([x,x;x,x])[1,1], x)' 'diff(logdet([1,2;2,4]*x), x)' 'diff(logdet(-eye(3)*x), x)' 'diff(sum([1,2;3,4]\[x,2,3]), x)' 'diff(sum([1,1;1,1]\[x,2]), x)' 'diff(det([x,1,2]), x)'
@@ -74,15 +59,12 @@ Distributions that there are not
 
 Their means: P/(P+Q), with the ends, and (a+b+c)/3
 
-  $ for d in 'beta(2,3)' 'beta(2,3,1,2)' 't(1,0.5,5)' 'triangular(1,3,1.5)'; do v x "x~$d" | head -n 1; done
-  0.4
-  1.4
-  1
-  1.8333333333333333
+  $ for d in 'beta(2,3)' 'beta(2,3,1,2)' 't(1,0.5,5)' 'triangular(1,3,1.5)'; do v x "x~$d" | head -n 1; done | paste -sd ' '
+  0.4 1.4 1 1.8333333333333333
 
 Correlated samples: u(x+y) = sqrt(0.1^2 + 0.2^2 + 2*0.5*0.1*0.2) = 0.26458 and u(x-y) = sqrt(0.03) = 0.17321, to 1 % by sampling
 
-  $ for e in x+y x-y; do adcalc --json --monte-carlo=100000 --corr=x,y=0.5 -e $e --at 'x=1+/-0.1,y=2+/-0.2' | python3 -c "import json, sys; a = json.load(sys.stdin); print(*[abs(u/w - 1) < 0.01 for u, w in [(a['uncertainty']['monte_carlo']['u'], {'x+y': 0.07, 'x-y': 0.03}['$e']**0.5)]])"; done
+  $ for e in x+y x-y; do adcalc --json --monte-carlo=40000 --corr=x,y=0.5 -e $e --at 'x=1+/-0.1,y=2+/-0.2' | python3 -c "import json, sys; a = json.load(sys.stdin); print(*[abs(u/w - 1) < 0.01 for u, w in [(a['uncertainty']['monte_carlo']['u'], {'x+y': 0.07, 'x-y': 0.03}['$e']**0.5)]])"; done
   True
   True
   $ adcalc --monte-carlo=1000 --corr=x,y=0.5 -e 'x+y' --at 'x~uniform(1,2),y=2+/-0.2'
@@ -91,7 +73,7 @@ Correlated samples: u(x+y) = sqrt(0.1^2 + 0.2^2 + 2*0.5*0.1*0.2) = 0.26458 and u
 
 Numbers in tables: strtod's, but for a '_' and what is beyond the range of a double
 
-  $ printf 'x\n1_000\n 5 \n+5\n-\n1e\n0x10\n1e400\n1e-400\n0e-400\ninf\n-inf\n.5\n5.\n"7"\n--5\n1.5e3x\n123456789012345678901234567890\n0.000000000000000000000000000012345678901234567890123\n0x1p-1080\n0x1p2000\n1e99999999999\n' | adcalc -p - -e '2x' --no-check 2> told | cut -d, -f1,2; cut -d: -f5- told
+  $ printf 'x\n1_000\n 5 \n+5\n-\n1e\n0x10\n1e400\n1e-400\n0e-400\n-inf\n5.\n"7"\n--5\n123456789012345678901234567890\n0x1p-1080\n' | adcalc -p - -e '2x' --no-check 2> told | cut -d, -f1,2; cut -d: -f5- told
   x,f
   1_000,2000
    5 ,10
@@ -102,29 +84,19 @@ Numbers in tables: strtod's, but for a '_' and what is beyond the range of a dou
   1e400,(error)
   1e-400,(error)
   0e-400,0
-  inf,inf
   -inf,-inf
-  .5,1
   5.,10
   "7",14
   --5,(error)
-  1.5e3x,(error)
   123456789012345678901234567890,2.4691357802469136e29
-  0.000000000000000000000000000012345678901234567890123,2.4691357802469134e-29
   0x1p-1080,(error)
-  0x1p2000,(error)
-  1e99999999999,(error)
    '-' is not a number
    '1e' is not a number
    '1e400' is outside the range of a double
    '1e-400' is outside the range of a double
    x is not finite
-   x is not finite
    '--5' is not a number
-   '1.5e3x' is not a number
    '0x1p-1080' is outside the range of a double
-   '0x1p2000' is outside the range of a double
-  
 
 UTF-8 as RFC 3629 has it: cut short, surrogates, beyond U+10FFFF, longer than need be
 
@@ -144,37 +116,25 @@ UTF-8 as RFC 3629 has it: cut short, surrogates, beyond U+10FFFF, longer than ne
 
 What is typed by habit
 
-  $ for e in 0x 0x_1 1e 1_ 1__0 0b1 '||x||' x++ 'for (i=1;i<3;i++) x' 1.2.3 "x'''''" '[1 -2]' '[1, 2 -3]' '[x' 'f(x' 'x)' '}' 'else x' 'if x > 1 {}' break '1 = x' 'x&y' 'sin 3' '/* x' '2\3' "f'(x)" '1 2'; do adcalc -q -e "$e" --at x=2 2>&1 | sed -n '1s/^adcalc: //p;$p'; done
-  -e:1:1: '0x' has no hexadecimal digits
-    hint: write 0x1F, or 0*x for a product
+  $ for e in 0x 1e 1_ 0b1 '||x||' x++ 1.2.3 '[1, 2 -3]' '[x' 'x)' '}' 'else x' 'if x > 1 {}' break '1 = x' 'x&y' 'sin 3' '/* x' '2\3' '1 2'; do adcalc -q -e "$e" --at x=2 2>&1 | sed -n '1s/^adcalc: //p;$p'; done
   -e:1:1: '0x' has no hexadecimal digits
     hint: write 0x1F, or 0*x for a product
   -e:1:1: '1e' has no digits in its exponent
     hint: write 2e0 for a number, 2*e for a product
   -e:1:1: '1_': '_' is allowed between two digits only
     ^~
-  -e:1:1: '1__0': '_' is allowed between two digits only
-    ^~~~
   -e:1:1: '0b1' is not a number of this language
     hint: write it in decimal, or in hexadecimal as 0x1F
   -e:1:1: unexpected '||', expected an operand or the end of the input
     hint: '||' is always 'or'; write abs(...) inside bars
   -e:1:4: unexpected end of the input, expected an operand
     hint: write i += 1 or i -= 1 for i++ or i--
-  -e:1:17: unexpected ')', expected an operand
-    hint: write i += 1 or i -= 1 for i++ or i--
   -e:1:1: '1.2.3' has more than one decimal point
     ^~~~~
-  -e:1:1: a number is not transposed
-    hint: f'(x) is a derivative, diff(e, x) another
-  -e:1:2: '1 -' can be read in two ways
-    hint: write [1, -2] or [1 - 2]
   -e:1:5: '2 -' can be read in two ways
     hint: write [1, 2, -3] or [1, 2 - 3]
   -e:1:3: unexpected end of the input, expected an operator, ',', ']', ':' or ';'
     hint: the '[' at line 1, column 1 is not closed
-  -e:1:4: unexpected end of the input, expected an operator, ',' or ')'
-    hint: the '(' at line 1, column 2 is not closed
   -e:1:2: unexpected ')', expected an operator or the end of the statement
     hint: no '(' is open here
   -e:1:1: unexpected '}', expected an operand or the end of the input
@@ -195,8 +155,6 @@ What is typed by habit
     ^~
   -e:1:1: a number \ a number
     hint: A\b solves A*x = b for a matrix A
-  -e:1:1: unknown function 'f'
-    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
   -e:1:3: unexpected '2', expected an operator or the end of the statement
     hint: write '*' between them
 
@@ -207,33 +165,16 @@ Comparisons and whole numbers of many points at once, as Python has them
 
 Samples of Student's and the beta distribution: s*sqrt(n/(n-2)) and sqrt(pq/((p+q)^2*(p+q+1))), to 1 %
 
-  $ for d in 't(1,0.5,5)=0.6454972243679028' 'beta(2,3)=0.2' 'beta(0.5,0.5)=0.35355339059327373'; do adcalc --json --monte-carlo=100000 -e x --at "x~${d%=*}" | python3 -c "import json, sys; u = json.load(sys.stdin)['uncertainty']; print(*[abs(v/${d#*=} - 1) < e for v, e in ((u['u'], 1e-15), (u['monte_carlo']['u'], 0.01))])"; done
+  $ for d in 't(1,0.5,5)=0.6454972243679028' 'beta(2,3)=0.2' 'beta(0.5,0.5)=0.35355339059327373'; do adcalc --json --monte-carlo=40000 -e x --at "x~${d%=*}" | python3 -c "import json, sys; u = json.load(sys.stdin)['uncertainty']; print(*[abs(v/${d#*=} - 1) < e for v, e in ((u['u'], 1e-15), (u['monte_carlo']['u'], 0.01))])"; done
   True True
   True True
   True True
 
-The incomplete beta function for small a: 1 - a*c, c = 0.50397280432593599 for x = 0.3 and b = 2 (-log(x) - (1-x)), and by b
-a*3.691320960156377e-1 (mpmath 1.3 with 60 digits); steps where both are huge
+Steps of the incomplete beta function where both parameters are huge
 
-  $ for p in a=1e-200,b=2 a=1e-305,b=2; do adcalc -q --digits=15 --no-escalate --wrt=a,b -e 'betainc(0.3, a, b)' --at $p | paste -sd ' '; done
-  1 -0.503972804325936 3.69132096015638e-201
-  1 -0.503972804325936 3.69132096015638e-306
   $ for x in 0.3 0.7; do adcalc -q --no-escalate -e 'betainc(x, 1e300, 1e300)' --at x=$x; done
   0
   0 (underflow)
   1
   0 (underflow)
 
-The comparison at the least number there is, whose own scale is beyond the doubles
-
-  $ adcalc --no-bounds -e 'x^2' --at x=5e-324 | grep ∂x | cut -d'(' -f1
-  ∂x   1e-323     -                    inconclusive: too noisy to decide
-
-Comparisons of the entries of --sparse stay where a derivative is computed again with more digits (1 - cos(x) at 1e-5)
-
-  $ adcalc -e '1-cos(x*1e-5)' --at x=1 --hessian --sparse | tail -n 5
-  1 of 1 entries; the others are 0
-
-  finite differences: 1 of 1 entries agree, to 15 digits or more
-  note: double precision was not enough for one number here; recomputed with more
-        digits

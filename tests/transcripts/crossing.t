@@ -41,13 +41,11 @@ that there is not, and no derivative disagrees with its differences.
   > --no-bounds --no-escalate
   > --bounds --hessian
   > EOF
-  $ cross() { sed -n "$1p" formulas | while IFS= read -r e; do while IFS= read -r w; do
-  >   adcalc $w -e "$e" --at x=1,y=2 > out 2> err; s=$?
-  >   test -s out || test -s err && echo >> said
+  $ cross() { n=0 said=0; rm -f out.* err.*; sed -n "$1p" formulas > some; while IFS= read -r e; do while IFS= read -r w; do
+  >   n=$((n + 1)); adcalc $w -e "$e" --at x=1,y=2 > out.$n 2> err.$n; s=$?
+  >   if test -s out.$n || test -s err.$n; then said=$((said + 1)); fi
   >   test $s -le 3 || echo "$e with $w: status $s"
-  >   if grep -q -E 'DISAGREE|"disagree"' out; then echo "$e with $w: disagrees"; fi
-  >   if grep -q -E 'overflow|internal' err; then echo "$e with $w: $(cat err)"; fi
-  > done < ways; done; wc -l < said; rm said; }
+  > done < ways; done < some; echo $said; grep -E 'DISAGREE|"disagree"' out.*; ! grep -E 'overflow|internal' err.*; }
   $ cross 1,4
   68
   $ cross 5,8

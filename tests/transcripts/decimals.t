@@ -2,14 +2,6 @@ Decisions are those of the doubles: comparisons, floor and its kin, lengths. Whe
 both make of it. What doubles decide is from Python, what the decimals do from its fractions.Fraction: 100*0.29 is
 28.999999999999996, and 29; 1.1 - 1 is 0.10000000000000009, and 0.1; 0.1 + 0.2 > 0.3000000000000000001 holds, and does not.
 
-  $ adcalc --no-check -e 'floor(100*x)' --at x=0.29
-  f(x) = floor(100*x)   at x = 0.29
-
-  value    28
-
-       partial
-  ∂x   0
-  note: floor(100*x) is decided by rounding: 28, and 29 as written
   $ adcalc --json --no-check -e 'floor(100*x)*y' --at x=0.29,y=2
   {"expression":"floor(100*x)*y","at":{"x":0.29,"y":2},"status":"imprecise","value":56,"gradient":{"x":0,"y":28},"notes":["floor(100*x) is decided by rounding: 28, and 29 as written"]}
 
@@ -21,13 +13,6 @@ In every door and mode, however the number was bound
   adcalc: note: floor(100*x) is decided by rounding: 28, and 29 as written|28|0
   value    28
   28|0
-  $ printf 'x=0.29\nfloor(100*x)\nx=2\nfloor(100*x) at x=0.29\n' | adcalc -q --no-check
-  adcalc: note: floor(100*x) is decided by rounding: 28, and 29 as written
-  adcalc: note: floor(100*x) is decided by rounding: 28, and 29 as written
-  28
-  0
-  28
-  0
   $ printf 'x,y\n0.1,0.2\n' > p.csv; e='x+y>0.3000000000000000001?x:2*y'
   $ a -e "$e" --at x=0.1,y=0.2; a --no-bounds -e "$e" --at x=0.1,y=0.2; a -e "x=0.1; y=0.2; $e"; adcalc -q -e "$e" -p p.csv
   adcalc: note: x+y>0.3000000000000000001 is decided by rounding: 1, and 0 as written|0.1|1|0
@@ -37,18 +22,13 @@ In every door and mode, however the number was bound
   0.1,0.2,0.1,1,0
   $ adcalc --emit=c --main -e "$e" --at x=0.1,y=0.2 > f.c && cc -std=c99 f.c -o f -lm && ./f
   3 passed, 0 failed
-  $ for e in '1.1-1==0.1' '1.1-1>=0.1' '1.1-1<=0.1' '1.1-1>=0.1 && 1.1-1<=0.1' '0.1+0.2==0.3' '0.1+0.2<=0.3' '1.1*1.1==1.21' '0.1+0.2==0.3+1e-25'; do adcalc -q -e "$e" 2>/dev/null; done | paste -sd ' '
-  0 1 0 0 0 0 0 0
-  $ a -e 'floor(x/0.1)' --at x=0.3; a -e 'ceil(x/y)' --at x=0.6,y=0.2; a -e '1%x' --at x=0.02; a -e '0.3 % x' --at x=0.1; a -e 'round(100*x)' --at x=1.005
+  $ a -e 'floor(x/0.1)' --at x=0.3; a -e 'ceil(x/y)' --at x=0.6,y=0.2; a -e '1%x' --at x=0.02; a -e 'round(100*x)' --at x=1.005
   adcalc: note: floor(x/0.1) is decided by rounding: 2, and 3 as written|2|0
   3|undecided|undecided
   adcalc: note: 1%x is decided by rounding: 0.02, and 0 as written|0.01999999999999998|-49
-  adcalc: note: 0.3 % x is decided by rounding: 0.1, and 0 as written|0.09999999999999998|-2
   adcalc: note: round(100*x) is decided by rounding: 100, and 101 as written|100|0
   $ a -e 'f(x) = { s = 0; for (i = 1; i <= 10; i += 1) s = s + x; floor(s) }; f(x)' --at x=0.1
   adcalc: note: floor(s) is decided by rounding: 0, and 1 as written|0|0
-  $ a -e 'f(x)={s=0;k=0;while(s<1){s=s+0.1;k=k+1};k*x};f(x)' --at x=2
-  adcalc: note: s<1 is decided by rounding: 1, and 0 as written|22|11
   $ a -e 'sum(k=1,2^53+3-2^53,k*x)' --at x=2; a -e '[x,x^2,x^3,x^4][2^53+3-2^53]' --at x=3
   adcalc: note: 2^53+3-2^53 is decided by rounding: 4, and 3 as written|20|10
   adcalc: note: 2^53+3-2^53 is decided by rounding: 4, and 3 as written|81|108
@@ -61,10 +41,6 @@ A proof is not given there; where a decision only seems to be at its switching p
   UNABLE|UNABLE
   $ adcalc --json --no-check --proven=10 -e 'floor(100*x)*y' --at x=0.29,y=2 | grep -o '"notes".*'
   "notes":["fewer than 8 digits of the value and ∂y are certain","proven: floor(100*x) is decided by rounding: 28, and 29 as written"]}
-  $ a -e '(0.1*3>=0.3)*x' --at x=2; a -e 'floor(x/0.1)' --at x=0.5; a -e 's=0;for(i=0;i<=1;i+=0.1) s+=i*y;s' --at y=2
-  2|1
-  5|undefined (floor jumps at a whole number)
-  11|5.5
 
 A comparison of a number with itself is certain, and so is one that digits tell; numbers beside what rounding decides keep theirs
 
@@ -72,37 +48,25 @@ A comparison of a number with itself is certain, and so is one that digits tell;
   2.300000000|UNABLE
   0.1000000000|1.000000000|0
   2.250000000|1.000000000
-  $ adcalc --no-check -e '[floor(100*x), (1-cos(x))/x^2]' --at x=0.29
-  f(x) = [floor(100*x), (1 - cos(x))/x^2]   at x = 0.29
-
-  value    [28, 0.4965056419417697]
-
-  Jacobian
-       ∂x
+  $ adcalc --no-check -e '[floor(100*x), (1-cos(x))/x^2]' --at x=0.29 | grep '^f[12]\|^note'
   f1   0
   f2   -0.02403147706766819
   note: floor(100*x) is decided by rounding: 28, and 29 as written
 
 Ranges count with a tolerance, as Octave does, and a proof does so, too
 
-  $ a -e 'length([0:0.1:1])'; a -e 'length([0:0.1:0.3])'; a -e 'sum([0:0.1:1])*x' --at x=1; a --proven=10 -e 'sum([0:0.1:1])*x' --at x=1; adcalc -q -e x --range='x=[0:0.1:0.3]' | wc -l
-  11
+  $ a -e 'length([0:0.1:0.3])'; a -e 'sum([0:0.1:1])*x' --at x=1; a --proven=10 -e 'sum([0:0.1:1])*x' --at x=1; adcalc -q -e x --range='x=[0:0.1:0.3]' | wc -l
   4
   5.500000000000001|5.500000000000001
   5.500000000|5.500000000
   5
 
-Without computing again, and where programs are too long for that, a note says that no digit is certain: the third condition of the sum holds
-for decimals (6.4317...)
+Without computing again, and where programs are too long for that, a note says that no digit is certain
 
   $ adcalc -q --no-check --no-escalate -e 'a*1e20+1000-a*1e20 > a ? a^2 : a' --at a=1.7
   adcalc: note: rounding may change a condition, an index or a length: no digit is certain
   1.7
   1
-  $ adcalc -q --no-check -e 'f(x)={s=0;for(k=1;k<=30000;k+=1)s=s+(0.1*k==0.3?x:2*x)/k;s};f(x)' --at x=0.3
-  adcalc: note: rounding may change a condition, an index or a length: no digit is certain; recomputing would take too long
-  6.531710995271882
-  21.772369984239827
   $ adcalc -q --no-check -e 'f(a)={x=a;y=0;while(x!=y){y=x;x=(x+a/x)/2};x};f(a)' --at a=2 2>&1 | head -n 2
   adcalc: note: x!=y is decided by rounding: 0, and 1 as written
   1.414213562373095
@@ -116,14 +80,6 @@ At a kink that only decimals meet the partial of doubles is wrong: it is undecid
 
 So are second partials there, and Taylor coefficients: x |3x - 0.3| has -6 and 6
 
-  $ adcalc -q --no-check --hessian -e 'x*abs(3*x-0.3)' --at x=0.1 | paste -sd'|'
-  0|undecided|nan
-  $ adcalc --no-check --hessian -e 'abs(3*x-0.3)+x^2+y^2*x' --at x=0.1,y=2 | sed -n '/^Hessian/,$p'
-  Hessian
-       ∂x    ∂y
-  ∂x   nan   nan
-  ∂y   nan   0.2
-  note: Hessian: undecided
   $ adcalc -q --no-check --taylor=2 -e 'abs(3*x-0.3)+x^2' --at x=0.1 | paste -sd'|'
   adcalc: note: fewer than 8 digits of 1 number are certain
   0.01|undecided|0.01|nan|nan
@@ -136,39 +92,18 @@ Numbers of the text, and numbers that are bound to names as they are written, ar
   4.959838656216553e-4|2016.1945343657985
   4.959838656216553e-4|2016.1945343657985
   4.9598386562165524e-4|2016.1945343657986
-  $ printf 'x=1.000000123\nacosh(x)\ny=x\nacosh(y)\nx=2\nacosh(x) at x=1.000000123\nx\n' | adcalc -q --no-check
-  4.959838656216553e-4
-  2016.1945343657985
-  4.959838656216553e-4
-  2016.1945343657985
-  4.959838656216553e-4
-  2016.1945343657985
-  2
-  1
   $ adcalc -e '0.1+0.2'; a --proven=20 -e 'x=0.1; 3*x'; a --proven=20 -e 'v=[0.1,-0.3]; sum(v.*v)'
   0.3
   0.30000000000000000000|3.0000000000000000000
   0.10000000000000000000|0.20000000000000000000|-0.60000000000000000000
-  $ adcalc -q --no-check -e 'det(A)' --at 'A=[0.1,0.2;0.3,0.6]' | head -n 1; adcalc -q --proven=20 -e 'sum(v.*v)' --at 'v=[0.1,-0.3]'
-  0
-  0.10000000000000000000
-  0.20000000000000000000
-  -0.60000000000000000000
 
-What is a fraction stays a ball: 3*(1/3) - 1 cannot be told from 0; the name of a number is that number: e less 31 of its places is
--3.7502242753e-32 (mpmath)
+What is a fraction stays a ball: 3*(1/3) - 1 cannot be told from 0
 
   $ adcalc -q --proven=20 -e 'x/3*3 - 1' --at x=1; adcalc -q --proven=20 -e '1e-300*x - 3e-300 + (0.1+x)' --at x=3
   UNABLE
   1.0000000000000000000
   3.1000000000000000000
   1.0000000000000000000
-  $ for d in 9 10 11 12 13; do adcalc -q --proven=$d -e '(e-2.7182818284590452353602874713527)*x' --at x=1 | head -n 1; done
-  -3.75022428e-32
-  -3.750224275e-32
-  -3.7502242753e-32
-  -3.75022427529e-32
-  -3.750224275291e-32
   $ adcalc -q --proven=5 -e 'x*1_0 - 1.0e0 + 1_000.5_0 - 10005e-1' --at x=0.2; adcalc -q --proven=5 -e '0x10*x - 1.5' --at x=0.1
   1.0000
   10.000
@@ -176,36 +111,16 @@ What is a fraction stays a ball: 3*(1/3) - 1 cannot be told from 0; the name of 
   16.000
 
 A derivative that the sides of a kink have told is a double: what it is in is proven by nobody, and has its digits, but no bound. The
-values are 2.7^2 and 2*2.7, 0.7^2 + 3*0.7^2 and 2*0.7 + 6*0.7
+values are 2.7^2 and 2*2.7
 
-  $ for e in 'diff(abs(x-2.7)^3 + x^3/3, x)'; do a --proven=17 -e "$e" --at x=2.7; adcalc --bounds --no-check -e "$e" --at x=2.7; done
+  $ e='diff(abs(x-2.7)^3 + x^3/3, x)'; a --proven=17 -e "$e" --at x=2.7; adcalc --bounds --no-check -e "$e" --at x=2.7 | grep '^value\|^∂'
   UNABLE|UNABLE
-  f(x) = diff(abs(x - 2.7)^3 + x^3/3, x)   at x = 2.7
-
   value    7.29
-
-       partial
   ∂x   5.4
-
-  bounds on the errors
   value   unknown
   ∂x      unknown
-  $ for e in 'x^2 + diff(max(x,x)^3,x)'; do a --proven=17 -e "$e" --at x=0.7; adcalc --bounds --no-check -e "$e" --at x=0.7; done
-  UNABLE|UNABLE
-  f(x) = x^2 + diff(max(x, x)^3, x)   at x = 0.7
-
-  value    1.96
-
-       partial
-  ∂x   5.6
-
-  bounds on the errors
-  value   unknown
-  ∂x      unknown
-  $ a --proven=17 -e 'diff(x^3+max(x,0)^2,x)' --at x=0.7; a --proven=17 -e 'x*diff(abs(x),x)' --at x=0.5; adcalc --json --proven=10 --no-check -e 'diff(max(x,x)^3,x)' --at x=0.5 | grep -o '"status":"[a-z]*"'
+  $ a --proven=17 -e 'diff(x^3+max(x,0)^2,x)' --at x=0.7
   2.8700000000000000|6.2000000000000000
-  0.50000000000000000|1.0000000000000000
-  "status":"ok"
 
 Random sums of that kind, whose derivatives are fractions: none is proven wrongly, none is beyond its bound, and all have their digits;
 those without a kink are proven

@@ -1,225 +1,66 @@
 Derivatives within formulas: what is answered, and what is refused with message, place and hint.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ v() { marked adcalc -q -e "$1" --at "${2-x=2,y=3}"; }
+  $ d() { at=$1; shift; for e in "$@"; do adcalc -q -e "$e" --at $at 2> /dev/null | paste -sd '|'; done; }
+  $ v() { s=$1; shift; for e in "$@"; do marked adcalc -q -e "$e" --at x=6,y=3; [ $? = $s ] || echo "status is not $s"; done; }
 
 Values, then a partial for each variable
 
-  $ v 'diff(x^3*y, x)'
-  36
-  36
-  12
-
-  $ v 'diff(x^5, x, 3)' x=2
-  240
-  240
-
-  $ v 'diff(x^5, x, 0)' x=2
-  32
-  80
-
-  $ v 'diff(diff(x^3*y^2, x), y)'
-  72
-  72
-  24
-
-  $ v "f(t) = t^3; f'(x) + f''(x)*y"
-  48
-  30
-  12
-
-  $ v "max'(x) + exp'(0*x)" x=2
-  2
-  0
-
-  $ v 'diff(x*diff(x + y, y), x)'
-  1
-  0
-  0
-
-  $ v 'f(x) = diff(x*y, x); f(y)' y=5
-  5
-  1
-
-  $ v 'diff(y^2, x) + x'
-  2
-  1
-  0
-
-  $ v "newton(f, x) = { for (i = 0; i < 9; i += 1) x = x - f(x)/f'(x); x }; g(x) = x^2 - a; newton(g, 1)" a=4
-  2
-  0.25
-
-  $ v 'sum(k=0, 3, diff(x^k, x))' x=0
-  1
-  2
-
-  $ v 'abs(diff(x^2, x))' x=0
-  0
-  undefined (left -2, right 2)
-  [1]
-
-  $ v 'diff(abs(x), x)' x=0
-  nan
-  undefined (abs at 0: left -1, right 1)
-  [1]
-
+  $ d x=2,y=3 'diff(x^3*y, x)' 'diff(x^5, x, 0)' 'diff(diff(x^3*y^2, x), y)' "f(t) = t^3; f'(x) + f''(x)*y" "max'(x) + exp'(0*x)" 'f(x) = diff(x*y, x); f(y)'
+  36|36|12
+  32|80|0
+  72|72|24
+  48|30|12
+  2|0|0
+  3|0|1
+  $ d a=4 "newton(f, x) = { for (i = 0; i < 9; i += 1) x = x - f(x)/f'(x); x }; g(x) = x^2 - a; newton(g, 1)"
+  2|0.25
+  $ d x=0 'sum(k=0, 3, diff(x^k, x))' 'abs(diff(x^2, x))' 'diff(abs(x), x)'
+  1|2
+  0|undefined (left -2, right 2)
+  nan|undefined (abs at 0: left -1, right 1)
 What diff wants
 
-  $ v 'diff(x)'
+  $ v 2 'diff(x)' 'diff(x^2, 2)' 'diff(x^2, x=3)' 'diff(x^2, pi)' 's = x*y; diff(s^2, s)' 'diff(x^2, u)' 'd(f) = diff(x, f); d(sin)' 'diff(sin, x)' 'derivative(x^2, x)' 'diff(x^2, x, y)'
   adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order [diff(x)]
     hint: write diff(x^3, x) or diff(x^3, x, 2)
-  [2]
-
-  $ v 'diff(x, x, 1, 2)'
-  adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order [diff(x, x, 1, 2)]
-    hint: write diff(x^3, x) or diff(x^3, x, 2)
-  [2]
-
-  $ v 'diff(x^2, 2)'
   adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one [2]
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
-  [2]
-
-  $ v 'diff(x^2, x + 1)'
-  adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one [x + 1]
-    hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
-  [2]
-
-  $ v 'diff(x^2, x=3)'
   adcalc: -e:1:11: diff takes no named arguments [x=3]
-  [2]
-
-  $ v 'diff(x=3, x)'
-  adcalc: -e:1:6: diff takes no named arguments [x=3]
-  [2]
-
-  $ v 'diff(x^2, pi)'
   adcalc: -e:1:11: 'pi' is a number here; diff needs an independent variable or a parameter [pi]
-  [2]
-
-  $ v 's = x*y; diff(s^2, s)'
   adcalc: -e:1:20: 's' is a formula; diff needs an independent variable or a parameter [s]
     hint: differentiate with respect to a variable in it, or write a function of it, f(u) = ..., and f'(s)
-  [2]
-
-  $ v 'diff(x^2, u)'
   adcalc: -e:1:11: unknown name 'u' [u]
     hint: give it a value with --at u=... or u = ...; for formulas: --emit=infix
-  [2]
-
-  $ v 'd(f) = diff(x, f); d(sin)'
   adcalc: -e:1:16: 'f' is a function here; diff needs an independent variable or a parameter [f]
-  [2]
-
-  $ v 'diff(sin, x)'
   adcalc: -e:1:6: 'sin' is a function and has no value here [sin]
     hint: write sin(x), or give the variable a value with --at sin=...
-  [2]
-
-  $ v 'diff([x, y], x)'
-  1
-  0
-  0
-  0
-  0
-  0
-
-  $ v 'derivative(x^2, x)'
   adcalc: -e:1:1: unknown function 'derivative' [derivative]
     hint: write diff(x^3, x), or f'(x) for a function f
-  [2]
-
-  $ v 'D(x^2, x)'
-  adcalc: -e:1:1: unknown function 'D' [D]
-    hint: write diff(x^3, x), or f'(x) for a function f
-  [2]
-
-Orders
-
-  $ v 'diff(x^5, x, 3)' x=2; v 'diff(x^5, x, 1+2)' x=2
-  240
-  240
-  adcalc: -e:1:14: the order of diff must be a whole number like 2 [1+2]
-    hint: write it out: diff(x^3, x, 2)
-  [2]
-
-  $ v 'diff(x^2, x, y)'
   adcalc: -e:1:14: the order of diff must be a whole number like 2 [y]
     hint: write it out: diff(x^3, x, 2)
-  [2]
-
-  $ v 'diff(x^2, x, 1.5)'
-  adcalc: -e:1:14: the order of diff must be a whole number like 2 [1.5]
-    hint: write it out: diff(x^3, x, 2)
-  [2]
-
-  $ v 'diff(x^2, x, -1)'
-  adcalc: -e:1:14: the order of diff must be a whole number like 2 [-1]
-    hint: write it out: diff(x^3, x, 2)
-  [2]
-
-  $ v 'diff(x^2, x, 101)'
+  $ v 4 'diff(x^2, x, 101)'
   adcalc: -e:1:14: diff goes up to order 100; --taylor knows no such limit [101]
-  [4]
 
 Primes
 
-  $ v "f(t) = t^2; f'(x, y)"
+  $ v 2 "f(t) = t^2; f'(x, y)" "f(t) = t^2; f'(t=3)" "f(u, w) = u*w; f'(x)" "diff'(x)" "(sin)'(x)"
   adcalc: -e:1:13: 'f' takes 1 argument, 2 given [f'(x, y)]
-  [2]
-
-  $ v "f(t) = t^2; f'(t=3)"
   adcalc: -e:1:16: a derivative with primes takes no named arguments [t=3]
-  [2]
-
-  $ v "f(u, w) = u*w; f'(x)"
   adcalc: -e:1:16: 'f' has several parameters; diff(f(x, y), x) is the derivative in one of them [f'(x)]
-  [2]
-
-  $ v "atan2'(x)"
-  adcalc: -e:1:1: 'atan2' takes 2 arguments, 1 given [atan2'(x)]
-  [2]
-
-  $ v "diff'(x)"
   adcalc: -e:1:1: 'diff' has no derivative with primes [diff]
     hint: write diff(x^3, x), or f'(x) for a function f
-  [2]
-
-  $ v "sum'(x)"
-  adcalc: -e:1:1: 'sum' has no derivative with primes [sum]
-    hint: write diff(x^3, x), or f'(x) for a function f
-  [2]
-
-  $ v "(sin)'(x)"
   adcalc: -e:1:7: unexpected '(', expected an operator or the end of the statement [(]
     hint: write f'(x) for the derivative of a function, v'*w for a product
-  [2]
-
-  $ v "x'"
-  adcalc: -e:1:1: a number is not transposed [x']
-    hint: f'(x) is a derivative, diff(e, x) another
-  [1]
-
-  $ v "sin'x"
-  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement [x]
-    hint: write f'(x) for the derivative of a function, v'*w for a product
-  [2]
-
-  $ v "g'(x)"
-  adcalc: -e:1:1: unknown function 'g' [g]
-    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
-  [2]
-
-  $ v "d(f, x) = f'(x); d(atan2, x)"
-  adcalc: -e:1:11: 'atan2' takes 2 arguments, 1 given [f'(x)]
-  [2]
 
 What has no derivative inside
 
-  $ v 'diff(gcd(x, 4)*x, x)' x=6
+  $ v 1 "x'" 'diff(gcd(x, 4)*x, x)' "f(n) = lcm(n, 4); f'(x)" 'value(gcd(x, 4))*gcd(x, 3)'
+  adcalc: -e:1:1: a number is not transposed [x']
+    hint: f'(x) is a derivative, diff(e, x) another
   adcalc: -e:1:1: 'gcd' has no derivative [diff(gcd(x, 4)*x, x)]
-  [1]
+  adcalc: -e:1:19: 'lcm' has no derivative [f'(x)]
+  adcalc: -e:1:18: 'gcd' has no derivative [gcd(x, 3)]
 
 Within value(e) no derivative is asked for: gcd(6, 4) is 2, and what is left is 2 x^2; the gcds of 6 and 1 to 10 add up to 23
 
@@ -230,50 +71,27 @@ Within value(e) no derivative is asked for: gcd(6, 4) is 2, and what is left is 
   72
   24
   2
-  $ adcalc -q --no-check -e 'diff(value(gcd(x, 4))*x^3, x, 2)' --at x=6; adcalc -q --no-check -e 'f(y) = gcd(y, 4); value(f(x))*x' --at x=6
-  72
-  12
-  12
-  2
   $ adcalc -q --no-check -e 'sum(i=1, 10, value(gcd(x, i))*x)' --at x=6; adcalc -q --no-check --digits=10 -e 'solve(u=1, u^2 - value(gcd(x, 4))*x)' --at x=6
   138
   23
   3.464101615
   0.2886751346
-  $ v 'value(gcd(x, 4))*gcd(x, 3)' x=6
-  adcalc: -e:1:18: 'gcd' has no derivative [gcd(x, 3)]
-  [1]
-
-  $ v "f(n) = lcm(n, 4); f'(x)" x=6
-  adcalc: -e:1:19: 'lcm' has no derivative [f'(x)]
-  [1]
-
-  $ v 'diff(f(x), x)' x=1
-  adcalc: -e:1:6: unknown function 'f' [f]
-    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
-  [2]
-
 A name that statements have computed is a number; where it was computed from what is differentiated by, that is asked back
 
-  $ adcalc --no-check -e 'f(x) = { a = x^2; diff(a, x) }; f(x)' --at x=3
-  adcalc: -e:1:24: 'a' was computed from 'x' and is a number to diff
-    f(x) = { a = x^2; diff(a, x) }; f(x)
-                           ^
+  $ marked adcalc --no-check -e 'f(x) = { a = x^2; diff(a, x) }; f(x)' --at x=3
+  adcalc: -e:1:24: 'a' was computed from 'x' and is a number to diff [a]
     hint: write value(a) for that number, or make a function a(x) of it
   [2]
-
   $ adcalc --no-check -q -e 'f(x) = { a = x^2; diff(value(a)*x, x) }; f(x)' --at x=3; adcalc --no-check -q -e 'f(x) = { c = 4; diff(c*x, x) }; f(x)' --at x=3
   9
   0
   4
   0
-
   $ adcalc --no-check -q -e 'f(x) = { a = 1; for (i = 1; i <= 2; i += 1) { b = a; a = x*b }; diff(b*x, x) }; f(x)' --at x=3 2>&1 | sed -n 1p
   adcalc: -e:1:70: 'b' was computed from 'x' and is a number to diff
 
-A remainder of a quotient q beyond 2^52 is linear all the same: order k of sin(-3.3 - q*x) and of cos(7.7 - q*x) is
-(-q)^k sin(r + k*pi/2), (-q)^k cos(r + k*pi/2), from mpmath with 600 bits: -25384615384615384, 62180892555389763.3,
-1.635730541647701e49, -4.006804259930145e49, -1.0540299170735779e82; -1.6423822714681440e35, -1.3562210469029476e35
+A remainder of a quotient q beyond 2^52 is linear all the same: order k of sin(-3.3 - q*x) is (-q)^k sin(r + k*pi/2), from mpmath
+with 600 bits: -25384615384615384, 62180892555389763.3, 1.635730541647701e49, -4.006804259930145e49, -1.0540299170735779e82
 
   $ o() { adcalc -q --no-escalate --no-check --no-bounds -e "$@" | head -1 | xargs printf '%.14g\n'; }
   $ for k in 1 2 3 4 5; do o "diff(sin((-3.3) % x), x, $k)" --at x=-1.3e-16; done
@@ -282,9 +100,6 @@ A remainder of a quotient q beyond 2^52 is linear all the same: order k of sin(-
   1.6357305416477e+49
   -4.0068042599301e+49
   -1.0540299170736e+82
-  $ for k in 2 3; do o "diff(cos(mod(7.7, x)), x, $k)" --at x=-1.9e-17; done
-  -1.6423822714681e+35
-  -1.3562210469029e+35
   $ adcalc --json --check --no-bounds --no-escalate -e 'diff(sin((-3.3) % x), x)' --at x=-1.3e-16 --taylor=2 | grep -o '"verdict":"[a-z]*"' | sort | uniq -c
         3 "verdict":"inconclusive"
 
@@ -292,9 +107,8 @@ That a root or an integral was found where it is makes no branch of it that coul
 x*sqrt(x), and of (exp(x^2) - 1)/x, whose values at 4 and 1 are 8 and e - 1, and whose partials are 3 and e + 1
 
   $ agrees() { adcalc --check --no-escalate -e "$1" --at "x=$2" | sed -n 's/^∂x  *\([0-9.]*\) .* \([0-9]* digits\|exact\)$/\1/p'; }
-  $ agrees 'x*solve(t=1, t^2 - x)' 4
+  $ agrees 'x*solve(t=1, t^2 - x)' 4; agrees 'integrate(t=0, x, exp(t*x))' 1
   3
-  $ agrees 'integrate(t=0, x, exp(t*x))' 1
   3.718281828459
 
 Far below 0 the difference of two trigammas that are close to each other is no subtraction (half the digits were lost, and
@@ -327,14 +141,11 @@ conditions. gcd(6, 4) is 2, and the gcds of 6 with 1 to 20 come to 48
   2
   4
 
-The same for arguments whose powers are beyond the doubles, and for sums of them near whole numbers: -1.6766112343932102e45,
-8.5430838824866807e38 and -1.0460899053459216e-7 from mpmath with 90 digits, of the last 8 within its condition (1e-9)
+The same for arguments whose powers are beyond the doubles: -1.6766112343932102e45, 8.5430838824866807e38 from mpmath with 90 digits
 
   $ o 'diff(lbeta(a, b), b, 2)' --at a=-2.6301653292145473e-24,b=1.6033046111141502e-23 | xargs printf '%.15g\n'; o 'diff(lbeta(a, b), b, 2)' --at a=5.987709036426716e-21,b=2.136365138435936e-20 | xargs printf '%.15g\n'
   -1.6766112343932e+45
   8.5430838824867e+38
-  $ o 'diff(lbeta(a, b), b, 2)' --at a=-1.00000004462185,b=-5275.507895287977 | xargs printf '%.8g\n'
-  -1.0460899e-07
 
 What a vector made by [e for i=1:n] varies with moves the derivatives that read it: of 2 x t^2 by t, 4 x t; t times
 the integral of 2 x s is x t

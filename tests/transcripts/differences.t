@@ -1,24 +1,17 @@
 The comparison with finite differences: its limits, branches next to the point, and noise.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ n() { adcalc -q --no-check "$@"; }
 
 Comparisons that a limit ends cost nothing but themselves
 
   $ f='f(t)={s=t; for(i=1;i<=100;i+=1) s=sin(s); s}; f(x)*f(y)'
-  $ for s in $(seq 20000 40000 180000); do n --digits=13 --no-bounds --hessian --max-steps=$s -e "$f" --at x=1,y=2; done | sort -u
+  $ for s in $(seq 20000 8000 180000); do adcalc -q --digits=13 --no-bounds --hessian --max-steps=$s -e "$f" --at x=1,y=2; done | sort -u
   -0.002309592612431\t-8.104932681217e-6 (esc)
   -3.700131761419e-4
   -8.104932681217e-6\t-0.001393493319298 (esc)
   0.02858006380239
   6.260303904811e-4
-  $ for s in $(seq 20000 4000 180000); do adcalc -q --digits=13 --no-bounds --hessian --max-steps=$s -e "$f" --at x=1,y=2; done | sort -u
-  -0.002309592612431\t-8.104932681217e-6 (esc)
-  -3.700131761419e-4
-  -8.104932681217e-6\t-0.001393493319298 (esc)
-  0.02858006380239
-  6.260303904811e-4
-  $ for s in $(seq 40000 9000 130000); do adcalc -q --digits=13 --max-steps=$s --no-bounds --wrt=x,y,z,w,q -e "$f+z*z+abs(w)" --at x=1,y=2,z=0,w=0,q=2 2> /dev/null; done | sort -u
+  $ for s in $(seq 40000 18000 130000); do adcalc -q --digits=13 --max-steps=$s --no-bounds --wrt=x,y,z,w,q -e "$f+z*z+abs(w)" --at x=1,y=2,z=0,w=0,q=2 2> /dev/null; done | sort -u
   -3.700131761419e-4
   0
   0.02858006380239
@@ -50,14 +43,7 @@ By what each variable moves: where one has a kink, a jump is beside it, the valu
   ∂x1   1.467161029040647e-5    1.46716102904(2)e-5    10 digits
   $ adcalc -e "h(t)=t^2; h'(t)=3*t; $g h(w)*($S)" --at ${L#w=0,},w=2 2> /dev/null | sed -n '/^∂w/,/^∂x1/p'
   ∂w    12.06288596689137       8.0419239779276(9)    DISAGREES
-  $ adcalc -e 'sum(k=1,300,sin(k*a+b*c)*d)+e1*g+h*i1' --at a=1,b=2,c=3,d=4,e1=5,g=6,h=7,i1=8 | tail -n 4
-  ∂e1   6                     6.00000000000000(2)    exact
-  ∂g    5                     5.00000000000000(2)    exact
-  ∂h    8                     8.00000000000000(3)    exact
-  ∂i1   7                     7.00000000000000(3)    exact
-  $ adcalc -e '(sqrt(x)^2 >= 2 ? x : x)*y' --at x=2,y=1 | tail -n 4
-
-       partial    finite difference    agreement
+  $ adcalc -e '(sqrt(x)^2 >= 2 ? x : x)*y' --at x=2,y=1 | grep ∂
   ∂x   1          -                    inconclusive: rounding decides a branch
   ∂y   2          -                    inconclusive: rounding decides a branch
   $ adcalc -e "f(t)=t^2; f'(t)=3*t; x > 1 ? f(x) : f(x)*1" --at x=1.000000001 2> /dev/null | tail -n 1
@@ -70,9 +56,6 @@ Variables that only decide about branches, with long names
   note: the answer depends on pppppppppppppppppppp, qqqqqqqqqqqqqqqqqqqq only
         through branches, which have no derivative; if they search for a root,
         solve(…) has its derivative
-  $ adcalc --no-check -e 'f(p)={ s=0; for(i=1;i<=5;i+=1) s = p ? s+1 : s; s}; f(x)*y' --at x=2,y=3 | tail -n 2
-  ∂x   0
-  ∂y   5
 
 Of 3000 summands coefficients are bounded as far as there is room for their graph, and one that underflows is looked at as far; of
 1600, the third one along a direction is compared at two scales, the fourth at none
@@ -107,16 +90,11 @@ Checks within a limit of steps: whatever it is, numbers are the same, compared o
   ∂x   -14.5327
   ∂x   -14.5327    -14.5327
   ∂x   -60.1392   -36.2674
-  $ for g in 3 100; do outcomes '3000 5000 10000 20000 40000 80000 160000 320000' -e "f(x) = { i = 0; n = exp($g*(x-1))*50; while (i < n + 100) { i = i+1; }; return i*0 + x }; f(x)+y" --at x=1,y=1 | grep -v '^.x'; done
-  more than N steps of evaluation (--max-steps)
-  note: the finite differences along each variable would take too long; --check
-  note: the finite differences would take too long; --check asks for them
-  value    2
-  more than N steps of evaluation (--max-steps)
-  note: the finite differences along each variable would take too long; --check
-  note: the finite differences would take too long; --check asks for them
-  value    2
-
+  $ for g in 3 100; do outcomes '3000 5000 20000 80000 320000' -e "f(x) = { i = 0; n = exp($g*(x-1))*50; while (i < n + 100) { i = i+1; }; return i*0 + x }; f(x)+y" --at x=1,y=1 | grep -v '^.x'; done | sort | uniq -c
+        2 more than N steps of evaluation (--max-steps)
+        2 note: the finite differences along each variable would take too long; --check
+        2 note: the finite differences would take too long; --check asks for them
+        2 value    2
   $ outcomes '160000 320000' -e 'sum(k=1, round(200+exp(100*(x-1))), sin(k*0+x))+y' --at x=1,y=1 | grep -v '^.x'
   note: the finite differences would take too long; --check asks for them
   value    170.136
@@ -132,38 +110,28 @@ A part that is held fixed, of one of two variables
   ∂x   3          -                      inconclusive: value() holds a part fixed
   ∂y   4          4.00000000000000(1)    exact
 
-  $ p() { for e in "$@"; do adcalc -q --no-bounds --no-escalate $o --at "$at" -e "$e" 2>&1 | grep -v 'note:\|warning:' |
-  >   awk '{ printf "%s%s", s, $1 + 0 == $1 && NF == 1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done; }
 
 What refuses to be differentiated, or counts as fixed, stands behind a branch that second differences reach
 
-  $ for e in 'x<4.0001 ? x^2*y : gcd(x,6)' 'x<4.0001 ? x^2*y : value(x)*x*y' 'x<4.0001 ? x^2*y : 1/(x-x)'; do adcalc --check=strict --hessian -e "$e" --at x=4,y=2 | sed -n '/^Hessian/,/^$/p' | paste -sd '|'; done
-  Hessian|     ∂x   ∂y|∂x   4    8|∂y   8    0|
-  Hessian|     ∂x   ∂y|∂x   4    8|∂y   8    0|
-  Hessian|     ∂x   ∂y|∂x   4    8|∂y   8    0|
+  $ for e in 'x<4.0001 ? x^2*y : gcd(x,6)' 'x<4.0001 ? x^2*y : value(x)*x*y' 'x<4.0001 ? x^2*y : 1/(x-x)'; do adcalc --check=strict --hessian -e "$e" --at x=4,y=2 | sed -n '/^Hessian/,/^$/p' | paste -sd '|'; done | uniq -c
+        3 Hessian|     ∂x   ∂y|∂x   4    8|∂y   8    0|
   $ adcalc --check=strict --hessian -e 'sin(x)^2+cos(x)^2 < 1.0000000000000004 ? x^2*y : x*y' --at x=4,y=2 | tail -n 1
   ∂y∂y   -   inconclusive: rounding decides a branch
   $ adcalc --check=strict -q --hessian -e '1e-200*x^2*1e-200*y' --at x=4,y=2 | paste -sd '|'
   0|0 (underflow)|0 (underflow)|0\t0|0\t0 (esc)
 
-An oscillation that rounding hides, in steps of many periods: no verdict. The derivatives are right (by hand 3e-9 + 10 cos(1e7) and
-3e14 + 2e7 cos(1e14)). At the third, the widest steps leave the domain of the logarithm, whose part of the partial is -1e-7.
+An oscillation that rounding hides, in steps of many periods: no verdict. The derivatives are right (by hand 3e-9 + 10 cos(1e7)).
+At the second, the widest steps leave the domain of the logarithm, whose part of the partial is -1e-7.
 
-  $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6' | tail -3; adcalc --at x=1e7 --no-escalate --no-bounds --check -e 'x^3+sin(x^2)' | tail -3
-       partial             finite difference  agreement
+  $ o() { adcalc --check --no-escalate --no-bounds "$@" | sed -n '/^∂x/,$p'; }
+  $ o --at x=1 -e '1e10+x*3e-9+sin(1e7*x)*1e-6'; o --at x=1 -e '1e10+x*3e-9+sin(1e7*x)*1e-6+1e-9*log(1.01-x)'
   ∂x   -9.072703858817395  0(4)e-5            inconclusive: rounding hides a
                                               period shorter than a step
-       partial             finite difference   agreement
-  ∂x   299999980443434.25  300000000000000(2)  inconclusive: rounding hides a
-                                               period shorter than a step
-  $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6+1e-9*log(1.01-x)' | tail -3
-       partial             finite difference  agreement
   ∂x   -9.072703958817394  0(9)e-4            inconclusive: rounding hides a
                                               period shorter than a step
 
 Wide steps that see a power alone, and the tangent beside it as noise around it: by mpmath 8.8104904534382068e20.
 
-  $ adcalc --at x=115214.60275684534 -e '(2*x-tan(x)-x^2*sqrt(x))^2' | tail -3
-       partial               finite difference     agreement
+  $ adcalc --at x=115214.60275684534 -e '(2*x-tan(x)-x^2*sqrt(x))^2' | sed -n '/^∂x/,$p'
   ∂x   8.810490453438207e20  8.810490360772(1)e20  inconclusive: its steps are
                                                    longer than a period
