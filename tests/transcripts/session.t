@@ -5,144 +5,71 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 Beyond first derivatives, once
 
-  $ s 'x = 3; y = 2\n:hessian x*y^2\n:taylor 3 exp(t) at t=0\n:jacobian x^2\n:subgradient abs(t) at t=0\n'
-  y = 2
+  $ s 'x = 3; y = 2\n:hessian x*y^2\n:taylor 3 exp(t) at t=0\n:jacobian x^2\n:subgradient abs(t) at t=0\n' | grep -e '^[HTJf3]' -e '^∂[ty]'
   f(x, y) = x*y^2   at x = 3, y = 2
-
-  value    12
-
-       partial
-  ∂x   4
   ∂y   12
-
   Hessian
-       ∂x   ∂y
-  ∂x   0    4
   ∂y   4    6
   f(t) = exp(t)   at t = 0
-
-  value    1
-
-       partial
   ∂t   1
-
   Taylor coefficients in t
-  0    1
-  1    1
-  2    0.5
   3    0.1666666666666667
   f(x) = x^2   at x = 3
-
-  value    [9]
-
   Jacobian
-       ∂x
   f1   6
   f(t) = abs(t)   at t = 0
-
-  value    0
-
-       partial
   ∂t   0
   $ s 'x = 3; y = 2\n:direction x=1, y = 2 x*y\n:direction x=1 -x*y\n:direction x=1 x*y at x=5, y=7\n' | grep direct
   directional derivative   8
   directional derivative   -2
   directional derivative   7
-  $ s 'x = 3\n:taylor x^2\n:direction 3 x\n:taylor 2 x +* 2\n'
+  $ s 'x = 3\n:taylor x^2\n:direction 3 x\n:taylor 2 x +* 2\n' 2>&1 | marks
   x = 3
   adcalc: :taylor: the order comes first, and 'x^2' is not an order
     hint: as in :taylor 5 sin(x)
-  adcalc: --direction:1:1: unexpected '3', expected a name
-    3
-    ^
+  adcalc: --direction:1:1: unexpected '3', expected a name [3]
     hint: write a name and its value, as in x=3
-  adcalc: input:1:4: unexpected '*', expected an operand
-    x +* 2
-       ^
+  adcalc: input:1:4: unexpected '*', expected an operand [*]
 
 With every answer, and no longer
 
-  $ s 'x = 3\n:hessian\n:taylor 1\n:direction x=2\nx^2\n:hessian\n:taylor\n:direction\nx^2\n'
-  x = 3
+  $ s 'x = 3\n:hessian\n:taylor 1\n:direction x=2\nx^2\n:hessian\n:taylor\n:direction\nx^2\n' | grep -v -e '^$' -e '^x'
   hessian on
   f(x) = x^2   at x = 3
-
   value    9
-
        partial
   ∂x   6
-
   directional derivative   12
-
   Hessian
        ∂x
   ∂x   2
-
   Taylor coefficients along the direction
   0    9
   1    12
   hessian off
   f(x) = x^2   at x = 3
-
   value    9
-
        partial
   ∂x   6
-  $ s ':set hessian on\n:set taylor 4\n:set subgradient on\n:set quiet on\n:set jacobian maybe\n:set taylor x\n:set\n'
+  $ s ':set hessian on\n:set taylor 4\n:set subgradient on\n:set quiet on\n:set jacobian maybe\n:set taylor x\n:set\n' | grep -e adcalc -e hessian -e taylor -e subgradient -e quiet
   adcalc: :set: jacobian is on or off, not 'maybe'
   adcalc: :set: taylor is off, or an order up to 100000, not 'x'
-  digits        auto
-  mode          auto
-  check         off
-  format        text
-  wrt           all
-  bounds        off
-  blame         off
-  relative      off
   hessian       on
-  jacobian      off
   taylor        4
   subgradient   on
-  trace         off
-  elimination   off
-  trace_inputs  off
-  dual          off
-  plot_log      off
   quiet         on
-  pager         on
-  $ mkdir -p config/adcalc; printf ':set hessian on\n:set quiet on\n' > config/adcalc/adcalcrc; echo 'x^3' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2
-  8
-  12
-  12
 
 Claims on the last answer
 
-  $ s ':claim x=1\nx^2*y at x=2,y=3\n:claim x=2*x*y,y=x^2\n:claim x=1\n:claim z=1\n'
+  $ s ':claim x=1\nx^2*y at x=2,y=3\n:claim x=2*x*y,y=x^2\n:claim x=1\n:claim z=1\n' 2>&1 | marks | grep claim
   adcalc: :claim: there is no answer yet
-    hint: evaluate an expression first
-  f(x, y) = x^2*y   at x = 2, y = 3
-
-  value    12
-
-       partial
-  ∂x   12
-  ∂y   4
   ∂x   claimed 12   exact 12   agrees
   ∂y   claimed 4   exact 4   agrees
   ∂x   claimed 1   exact 12   WRONG
-  adcalc: --claim:1:1: 'z' is not a variable of the formula
-    z=1
-    ^
+  adcalc: --claim:1:1: 'z' is not a variable of the formula [z]
 
 Taking back
 
-  $ s 'x = 1; f(t) = t^2\nx = 2\n:undo\n:undo\n:undo\n'
-  f(t) = t^2
-  x = 2
-  x = 1
-  f is undefined again
-  x is undefined again
-  adcalc: :undo: nothing to undo
   $ s 'x = 1\ny = 2\ns = x*y\nx^2;\n:del y\n:vars\n:undo\n:vars\n:reset\n:vars\n:undo\n:vars\n'
   x = 1
   y = 2
@@ -174,43 +101,31 @@ Taking back
 
 An assignment takes a name from --at
 
-  $ printf 'x\nx = 5\nx = x + 1\nx^2\nfor (y = 0; y < 3; y += 1) y\ny\n' | adcalc -i -q --no-config --at x=2,y=1
+  $ printf 'x\nx = 5\nx = x + 1\nx^2\nfor (y = 0; y < 3; y += 1) y\ny\n' | adcalc -i -q --no-config --at x=2,y=1 2>&1 | marks
   2
   1
-  adcalc: standard input:2:1: warning: 'x' no longer has the value that --at gave it
-    x = 5
-    ^
+  adcalc: standard input:2:1: warning: 'x' no longer has the value that --at gave it [x]
   x = 5
   x = 6
   36
   12
-  adcalc: standard input:5:6: warning: 'y' no longer has the value that --at gave it
-    for (y = 0; y < 3; y += 1) y
-         ^
+  adcalc: standard input:5:6: warning: 'y' no longer has the value that --at gave it [y]
   y = 3
   3
   1
 
 Your functions, and the built-in ones when asked for
 
-  $ s ':functions\nf(x) = x^2\n:functions\n:vars\n:functions *\n' | head -n 8
+  $ s ':functions\nf(x) = x^2\n:functions\n:vars\n:functions *\n' | sed -n '1,6p'
   none of your own yet: f(x) = x^2 makes one; ':functions *' lists the built-in ones
   f(x) = x^2
   f(x) = x^2
   f(x) = x^2
   f(x) = x^2
   Differentiation
-    value(x)              x as a constant: its derivative is 0
-  
   $ s '1\nexit()\nnever\n'; s '2\nquit\nnever\n'
   1
   2
-
-f(3) is shown with its derivatives at a terminal (typing.t), not in scripts
-
-  $ s 'f(t) = t^2\nf(3)\n'
-  f(t) = t^2
-  9
 
 ':undo' takes the answers since with it
 
@@ -275,14 +190,8 @@ What is forgotten: rules alone, functions beside variables of their name, half o
   x = 1
   adcalc: :del: 'x' is not bound
     hint: ':vars' and ':functions' list the names
-  $ s 'g(t)=t\ng=2\n:del g()\ng\n:del g\n:vars\n' | tail -n 3
-
-       partial
+  $ s 'g(t)=t\ng=2\n:del g()\ng\n:del g\n:vars\n' | tail -n 1
   ∂g   1
-  $ { for i in $(seq 1 22000); do echo "x=$i; y=$i"; done; printf ':undo\nx+y\n'; } | adcalc -i --no-config --no-check 2>&1 | tail -n 3
-       partial
-  ∂x   1
-  ∂y   1
 
 Names of elements that are none, names of variables that functions have
 
@@ -296,10 +205,6 @@ Names of elements that are none, names of variables that functions have
   [2]
   $ adcalc --emit=infix -e 'f(x)=x^2; f+x' 2>&1 | sed -n 1p
   adcalc: -e:1:11: 'f' is a function and has no value here
-  $ adcalc --emit=infix -e 'sin+x' 2>&1 | sed -n 1p
-  adcalc: -e:1:1: 'sin' is a function and has no value here
-  $ L=$(printf 'a%.0s' $(seq 90)); adcalc -q -e "$L(x)=x; aaa(2)" 2>&1 | sed -n 1p
-  adcalc: -e:1:98: unknown function 'aaa'
 
 Undoing after names were forgotten
 

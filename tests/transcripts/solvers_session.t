@@ -7,11 +7,12 @@ Solvers in a session
   > 3,7.2
   > 4,8.8
   > END
-  $ adcalc -i << 'END'
+  $ adcalc -i << 'END' 2>&1 | marks | grep -e '^[xab] ' -e residual -e gradient -e '^result' -e '^adcalc' -e hint -e '^1.94' -e '^minimum'
   > p = 2
   > x = 1
+  > subject = 3
   > :solve x x^2 - p
-  > :minimize x (x-p)^2
+  > :minimize x (x-p)^2 + subject * 2
   > a = 1; b = 0
   > :fit points.csv a,b y ~ a*x + b
   > :budget u=2.00(10),v=3+/-0.2 u*v
@@ -22,184 +23,75 @@ Solvers in a session
   > x
   > y
   > END
-  p = 2
   x = 1
-  x^2 - p
-     at p = 2
-
-      value                ∂/∂p
   x   1.4142135623730951   0.35355339059327373
-
   residual 4.4409e-16 after 5 steps
-  (x - p)^2
-     at p = 2
-
-  minimum    0
-
-      value   ∂/∂p
-  x   2       1
-
+  minimum    6
+  x   2       1      0
   gradient 0 after 1 step; the Hessian is positive definite
   b = 0
-  y ~ a*x + b
-
-  estimate             t   95 % from        to
   a = 1.940(91)   21.424     1.55038   2.32962
   b = 1.15(25)    4.6372   0.0829768   2.21702
-
   residual sum of squares 0.082, 4 observations, 2 degrees of freedom
   residual standard deviation 0.202485, R² 0.995661
-  condition 4.69, * steps (glob)
-
-  correlation
   a         1.0000
   b        -0.9129  1.0000
-
   1.94*x + 1.15
-  f(u, v) = u*v   at u = 2, v = 3
-
-  value    6
-
-       partial    finite difference       agreement
-  ∂u   3          3.000000000000000(7)    exact
-  ∂v   2          2.000000000000000(4)    exact
-
-  input   value     u   sensitivity   contribution   percent
-  u           2   0.1             3            0.3      36.0
-  v           3   0.2             2            0.4      64.0
-
   result   6.00(50)   u = 0.5   relative 8.3%
-  adcalc: input:1:1: unexpected '+/-', expected an operand or the end of the input
-    +/- 0.1 u^2
-    ^~~
+  adcalc: input:1:1: unexpected '+/-', expected an operand or the end of the input [+/-]
   adcalc: :solve: an expression is missing
     hint: as in :solve x x^2-2
   adcalc: the search needs a starting value for 'q'
     hint: give it one first: q = VALUE
   adcalc: cannot read 'none.csv': No such file or directory
-  f(x) = x   at x = 2
-
-  value    2
-
-       partial    finite difference        agreement
-  ∂x   1          1.0000000000000000(4)    exact
-  adcalc: standard input:13:1: unknown name 'y'
-    y
-    ^
+  adcalc: standard input:14:1: unknown name 'y' [y]
     hint: give it a value first: y = 2; for formulas: :derivative EXPRESSION
 
 What was found goes on, with its uncertainty and correlations, as long as the name keeps its value: u(x*a) is
 1.5*sqrt(a)*u(a) for x = sqrt(a)
 
-  $ adcalc -i << 'END'
+  $ adcalc -i << 'END' 2>&1 | grep -E '^ *result|^[abx] |^f\('
   > a = 1; b = 0; x = 1;
   > :set check off
   > :fit points.csv a,b y ~ a*x + b
   > a*5 + b
   > :solve x x^2-a
   > x*a
-  > 2*3
   > a = 7
   > x*a
   > END
-  y ~ a*x + b
-
-  estimate             t   95 % from        to
   a = 1.940(91)   21.424     1.55038   2.32962
   b = 1.15(25)    4.6372   0.0829768   2.21702
-
-  residual sum of squares 0.082, 4 observations, 2 degrees of freedom
-  residual standard deviation 0.202485, R² 0.995661
-  condition 4.69, * steps (glob)
-
-  correlation
   a         1.0000
   b        -0.9129  1.0000
-
-  1.94*x + 1.15
   f(a, b) = a*5 + b   at a = 1.9400000000000002, b = 1.15
-
-  value    10.85
-
-       partial
-  ∂a   5
-  ∂b   1
-
-  input   value          u   sensitivity   contribution   percent   freedom
   a        1.94   0.090554             5        0.45277     166.7         2
   b        1.15    0.24799             1        0.24799     -66.7         2
-
   result   10.85(25)   u = 0.24799   relative 2.3%
-  x^2 - a
-     at a = 1.9400000000000002
-
-      value               ∂/∂a
   x   1.392838827718412   0.358979079308869
-
-  residual 2.2204e-16 after 5 steps
-
-  input of x   value          u   sensitivity   contribution   percent   freedom
   a             1.94   0.090554       0.35898       0.032507     100.0         2
-
   x = 1.393(33)   u = 0.032507   relative 2.3%
   f(x, a) = x*a   at x = 1.392838827718412, a = 1.9400000000000002
-
-  value    2.70210732577372
-
-       partial
-  ∂x   1.9400000000000002
-  ∂a   1.392838827718412
-
-  input     value          u   sensitivity   contribution   percent   freedom
   a          1.94   0.090554        1.3928        0.12613      66.7         2
   x       1.39284   0.032507          1.94       0.063063      33.3         2
-
   result   2.70(19)   u = 0.18919   relative 7%
-  6
   a = 7
   f(x, a) = x*a   at x = 1.392838827718412, a = 7
-
-  value    9.749871794028884
-
-       partial
-  ∂x   7
-  ∂a   1.392838827718412
-
-  input     value          u   sensitivity   contribution   percent   freedom
   x       1.39284   0.032507             7        0.22755     100.0         2
-
   result   9.75(23)   u = 0.22755   relative 2.3%
-  $ adcalc --no-check --digits=9 --fit=points.csv -e 'y ~ a*x + b' -e '(y0 - b)/a' --at 'a=1, b=0, y0=5.0(1)' | sed -n '/^value/,$p'
-  value    1.98453608
-
-        partial
+  $ adcalc --no-check --digits=9 --fit=points.csv -e 'y ~ a*x + b' -e '(y0 - b)/a' --at 'a=1, b=0, y0=5.0(1)' | sed -n '/^∂/p; /^result/p'
   ∂a    -1.02295674
   ∂b    -0.515463918
   ∂y0   0.515463918
-
-  input   value          u   sensitivity   contribution   percent   freedom
-  y0          5        0.1       0.51546       0.051546      44.6
-  a        1.94   0.090554        -1.023       0.092633     -37.4         2
-  b        1.15    0.24799      -0.51546        0.12783      92.8         2
-
   result   1.985(77)   u = 0.077197   relative 3.9%
   $ adcalc --json --solve=x -e 'x^2-p' -e 'x*p' --at 'x=1, p=2.0(1)'
   {"expression":"x^2 - p","at":{"p":2},"status":"ok","solution":{"x":1.4142135623730951},"residual":4.440892098500626e-16,"sensitivity":{"x":{"p":0.35355339059327373}},"uncertainty":{"x":{"u":0.035355339059327376,"relative":0.024999999999999998,"contributions":{"p":0.035355339059327376},"percent":{"p":100},"dof":"Infinity"}},"iterations":5}
   {"expression":"x*p","at":{"x":1.4142135623730951,"p":2},"status":"ok","value":2.8284271247461903,"gradient":{"x":2,"p":1.4142135623730951},"uncertainty":{"u":0.21213203435596428,"relative":0.075,"contributions":{"p":0.14142135623730953,"x":0.07071067811865475},"percent":{"p":66.66666666666667,"x":33.33333333333332},"dof":"Infinity","second_order":{"u":0.21219095173922947,"shift":0.0035355339059327377}}}
 
-Next to an operator, subject is a variable
-
-  $ printf "x=0\nsubject=3\n:minimize x (x-1)^2 + subject * 2\n" | adcalc -i --no-config | grep -A 3 "^minimum"
-  minimum    6
-  
-      value   ∂/∂subject
-  x   1       0
-
 The mark of a factorial and a bar end an operand, so that `subject` behind them is the word; help shows a variable first
 
-  $ printf ':minimize x (x-2)^2+3! subject x>=2\n:minimize x |x-1| subject to x>=2\n' | adcalc -i 2>&1 | grep -o "unexpected 'subject'\|the search needs.*"
-  the search needs a starting value for 'x'
-  the search needs a starting value for 'x'
+  $ printf ':minimize x (x-2)^2+3! subject x>=2\n:minimize x |x-1| subject to x>=2\n' | adcalc -i 2>&1 | grep -o "unexpected 'subject'\|the search needs.*" | uniq -c
+        2 the search needs a starting value for 'x'
   $ printf 'x = 3\nhelp x\n' | adcalc -i
   x = 3
   x = 3
@@ -207,37 +99,18 @@ The mark of a factorial and a bar end an operand, so that `subject` behind them 
 An array as an unknown means its elements: (v - a)^2 is least at a, the square root [1, 2; 3, 4] of a matrix, and
 bounds of all elements or of one; what is found becomes the array in a session
 
-  $ adcalc --minimize=v -e 'sum((v.-a).^2)' --at 'v=[0,0],a=1'
-  sum((v .- a) .^ 2)
-     at a = 1
-
-  minimum    0
-
-         value   ∂/∂a
+  $ adcalc --minimize=v -e 'sum((v.-a).^2)' --at 'v=[0,0],a=1' | grep ^v
   v[1]   1       1
   v[2]   1       1
-
-  gradient 0 after 1 step; the Hessian is positive definite
-  $ adcalc -q --minimize=v -e 'sum((v.-3).^2)' --at 'v=[0,0]' --within=v=0:2; adcalc -q --minimize=v -e 'sum((v.-3).^2)' --at 'v=[0,0]' --within='v[2]=0:2'
-  2
-  2
-  3
-  2
-  $ adcalc -q --digits=12 --solve=A -e 'A*A = [7, 10; 15, 22]' --at 'A=[1, 2; 3, 5]'
-  1
-  2
-  3
-  4
-  $ for o in 'v,v' 'v,v[1]' u; do adcalc -q --minimize="$o" -e 'sum((v.-3).^2)' --at 'v=[0,0]'; done
-  adcalc: --minimize:1:3: 'v' occurs twice
-    v,v
-      ^
-  adcalc: --minimize:1:3: 'v[1]' occurs twice
-    v,v[1]
-      ^~~~
+  $ for w in v=0:2 'v[2]=0:2'; do adcalc -q --minimize=v -e 'sum((v.-3).^2)' --at 'v=[0,0]' --within="$w" | paste -sd' '; done; adcalc -q --digits=12 --solve=A -e 'A*A = [7, 10; 15, 22]' --at 'A=[1, 2; 3, 5]' | paste -sd' '
+  2 2
+  3 2
+  1 2 3 4
+  $ for o in 'v,v' 'v,v[1]' u; do adcalc -q --minimize="$o" -e 'sum((v.-3).^2)' --at 'v=[0,0]'; done 2>&1 | marks
+  adcalc: --minimize:1:3: 'v' occurs twice [v]
+  adcalc: --minimize:1:3: 'v[1]' occurs twice [v[1]]
   adcalc: the search needs a starting value for 'u'
     hint: give one with --at u=VALUE
-  [2]
   $ printf 'v = [0, 0]\n:minimize v sum((v.-[3,4]).^2)\nv[1] + v[2]\n' | adcalc -i -q --no-config --no-history
   v = [0, 0]
   3
@@ -255,13 +128,11 @@ bounds of all elements or of one; what is found becomes the array in a session
 
 A search starts at the point of the expression, which lends the other names their values; the unknown keeps what is found
 
-  $ printf ':solve x x^2 = a at x=1, a=9\nx\na\nx = 5\n:minimize x (x-2)^2*(x-9)^2 at x=8\nx\n' | adcalc -i -q --no-config --no-history 2>&1
+  $ printf ':solve x x^2 = a at x=1, a=9\nx\na\nx = 5\n:minimize x (x-2)^2*(x-9)^2 at x=8\nx\n' | adcalc -i -q --no-config --no-history 2>&1 | marks
   3
   3
   1
-  adcalc: standard input:3:1: unknown name 'a'
-    a
-    ^
+  adcalc: standard input:3:1: unknown name 'a' [a]
     hint: give it a value first: a = 2; for formulas: :derivative EXPRESSION
   x = 5
   9
@@ -272,9 +143,7 @@ A search starts at the point of the expression, which lends the other names thei
   1
   0
   1.5707963267948966
-  $ adcalc --minimize=x -e '(x-2)^2' --at x=1 --subject 'x>=3 at x=1'
-  adcalc: --subject:1:9: constraints have no point
-    x>=3 at x=1
-            ^~~
+  $ marked adcalc --minimize=x -e '(x-2)^2' --at x=1 --subject 'x>=3 at x=1'
+  adcalc: --subject:1:9: constraints have no point [x=1]
     hint: write it after the expression
   [2]

@@ -1,29 +1,13 @@
 Uncertainties of inputs give that of the answer, with the budget
 
-  $ adcalc --no-check -e 'x*y+sin(x)' --at 'x=2+/-0.1, y=3±0.2' --expand=2
-  f(x, y) = x*y + sin(x)   at x = 2, y = 3
-
-  value    6.909297426825682
-
-       partial
-  ∂x   2.583853163452858
-  ∂y   2
-
+  $ adcalc --no-check -e 'x*y+sin(x)' --at 'x=2+/-0.1, y=3±0.2' --expand=2 | sed -n '/^input/,$p'
   input   value     u   sensitivity   contribution   percent
   x           2   0.1        2.5839        0.25839      29.4
   y           3   0.2             2            0.4      70.6
 
   result   6.91(48)   u = 0.4762   relative 6.9%
   expanded: U = 0.95239, k = 2
-  $ adcalc --no-check -e 'm/V' --at 'm=100.28(5):9, V~uniform(99.9, 100.1)' --expand=95%
-  f(m, V) = m/V   at m = 100.28, V = 100
-
-  value    1.0028
-
-       partial
-  ∂m   0.01
-  ∂V   -0.010028
-
+  $ adcalc --no-check -e 'm/V' --at 'm=100.28(5):9, V~uniform(99.9, 100.1)' --expand=95% | sed -n '/^input/,$p'
   input    value          u   sensitivity   contribution   percent   freedom
   m       100.28       0.05          0.01         0.0005      42.7         9
   V          100   0.057735     -0.010028     0.00057897      57.3
@@ -32,71 +16,42 @@ Uncertainties of inputs give that of the answer, with the budget
   expanded: U = 0.0015373 for 95%, k = 2.0096, degrees of freedom 49
   $ adcalc --json -e x --at 'x=-4.00(5)'
   {"expression":"x","at":{"x":-4},"status":"ok","value":-4,"gradient":{"x":1},"uncertainty":{"u":0.05,"relative":0.0125,"contributions":{"x":0.05},"percent":{"x":100},"dof":"Infinity","second_order":{"u":0.05,"shift":0}}}
-  $ adcalc -q -e '[x, y, z]' --at 'x=1.5e-3(12), y=1.5(12)e-3:4, z=-1_0.5_0(1_2)'
-  0.0015
-  1
-  0
-  0
-  0.0015
-  0
-  1
-  0
-  -10.5
-  0
-  0
-  1
-  $ adcalc --json -e x --at 'x=1.5e-3(12)'
-  {"expression":"x","at":{"x":0.0015},"status":"ok","value":0.0015,"gradient":{"x":1},"uncertainty":{"u":0.0012,"relative":0.7999999999999999,"contributions":{"x":0.0012},"percent":{"x":100},"dof":"Infinity","second_order":{"u":0.0012,"shift":0}}}
+  $ adcalc -q -e '[x, y, z]' --at 'x=1.5e-3(12), y=1.5(12)e-3:4, z=-1_0.5_0(1_2)' | paste -sd' '
+  0.0015 1 0 0 0.0015 0 1 0 -10.5 0 0 1
 
-A whole number with digits in parentheses might be a product; it is not taken for one, and 1.0e3(1) is no doubt
+A whole number with digits in parentheses might be a product, and so might any number after a space; 1.0e3(1) is no doubt
 
-  $ adcalc -q -e K --at 'K=1000(10)'
-  adcalc: --at:1:3: '1000(10)' can be read in two ways
-    K=1000(10)
-      ^~~~~~~~
-    hint: write 1000+/-10 for an uncertainty, 1000*(10) for a product
-  [2]
-  $ adcalc -q -e K --at 'K~observed([1, 2(3)])' 2>&1 | head -1
+  $ n=$(printf '%070d' 1); for K in 'K~observed([1, 2(3)])' "K=$n($n)" 'K=1.0e3(0.5)' 'K=200 (10)' 'K=100.28 (5)'; do adcalc -q -e K --at "$K" 2>&1 | sed -n '1p; $p'; done
   adcalc: --at:1:16: '2(3)' can be read in two ways
-  $ n=$(printf '%070d' 1); adcalc -q -e K --at "K=$n($n)" 2>&1 | head -1
+    hint: write 2+/-3 for an uncertainty, 2*(3) for a product
   adcalc: --at:1:3: '000000000000000000000000000000000000000000000000000000000000' can be read in two ways
-  $ adcalc -q -e K --at 'K=1000(0.5)' 2>&1 | head -1
-  adcalc: --at:1:3: '1000(0.5)' can be read in two ways
-  $ adcalc -q -e K --at 'K=1.0e3(0.5)' 2>&1 | head -1
+    hint: write 000000000000000000000000000000000000000000000000000000000000+/-000000000000000000000000000000000000000000000000000000000000 for an uncertainty, 000000000000000000000000000000000000000000000000000000000000*(000000000000000000000000000
   adcalc: --at:1:3: '1.0e3(0.5)' can be read in two ways
-
-After a space it might be a product as well: without the space 100.28(5) is 100.28+/-0.05
-
-  $ adcalc -q -e m/V --at 'm=100.28 (5), V=100.0(1)'
-  adcalc: --at:1:3: '100.28 (5)' can be read in two ways
-    m=100.28 (5), V=100.0(1)
-      ^~~~~~~~~~
-    hint: write 100.28(5) for an uncertainty, 100.28*(5) for a product
-  [2]
-  $ adcalc -q -e V --at 'V=200 (10)' 2>&1 | tail -1
+    hint: write 1.0e3+/-0.5 for an uncertainty, 1.0e3*(0.5) for a product
+  adcalc: --at:1:3: '200 (10)' can be read in two ways
     hint: write 200+/-10 for an uncertainty, 200*(10) for a product
+  adcalc: --at:1:3: '100.28 (5)' can be read in two ways
+    hint: write 100.28(5) for an uncertainty, 100.28*(5) for a product
+
   $ adcalc -q -e '2.5 (3)*x' --at 'x=2'
   15
   7.5
 
 Per cent of a value: sqrt((4*5)^2 + (400*0.1)^2) = 44.721; of -100 they are the same 5
 
-  $ for R in 100±5% '100 +/- 5 %' -100+/-.5e1%; do adcalc --json -e 'R*I^2' --at "R=$R,I=2.0(1)" | grep -o '"u":[0-9.]*,"relative"'; done
-  "u":44.721359549995796,"relative"
-  "u":44.721359549995796,"relative"
-  "u":44.721359549995796,"relative"
+  $ for R in 100±5% '100 +/- 5 %' -100+/-.5e1%; do adcalc --json -e 'R*I^2' --at "R=$R,I=2.0(1)" | grep -o '"u":[0-9.]*,"relative"'; done | uniq -c
+        3 "u":44.721359549995796,"relative"
   $ adcalc --json -e R --at 'R=100±5%:9' | grep -o '"u":5,\|"dof":9'
   "u":5,
   "dof":9
   "u":5,
   $ adcalc --json -e x+y --at 'x=1.0(3),y=1.0(4)' --corr=x,y=50% | grep -o '"u":[0-9.]*' | head -1   # sqrt(0.37)
   "u":0.608276253029822
-  $ adcalc -q -e x --at 'x=1±5%3'
+  $ adcalc -q -e x --at 'x=1±5%3' 2>&1 | marks
   adcalc: --at:1:7: unexpected '3', expected ',', ':' or the end of the input
     x=1±5%3
           ^
     hint: write '*' between them
-  [2]
 
 Samples where a formula has no root to find are left out: of the roots of normal x, those for 1 < x < 4 have mean 1.41414 and
 standard deviation 0.16664, and 2.28 % of the samples are outside (by quadrature with mpmath)
@@ -110,83 +65,32 @@ standard deviation 0.16664, and 2.28 % of the samples are outside (by quadrature
 With a point or an exponent, the number in parentheses is the uncertainty itself, the third form of GUM 7.2.2; in a formula
 it is a factor
 
-  $ u() { adcalc --json -e V --at "V=$1" | grep -o '"value":[^,]*\|"u":[^,]*' | head -2; }
-  $ u '4.999(0.0032)'
-  "value":4.999
-  "u":0.0032
-  $ u '-4.999(3.2e-3)'
-  "value":-4.999
-  "u":0.0032
-  $ u '1.20(0.03)e-5'
-  "value":1.2e-5
-  "u":3e-7
-  $ u '4.9990(32)'
-  "value":4.999
-  "u":0.0032
-  $ adcalc -q -e '4.999(0.0032)'
+  $ for V in '4.999(0.0032)' '-4.999(3.2e-3)' '1.20(0.03)e-5'; do adcalc --json -e V --at "V=$V" | grep -o '"value":[^,]*\|"u":[^,]*' | head -2 | paste -sd' '; done; adcalc -q -e '4.999(0.0032)'
+  "value":4.999 "u":0.0032
+  "value":-4.999 "u":0.0032
+  "value":1.2e-5 "u":3e-7
   0.0159968
 
 Plus and minus before a number may be meant as one sign
 
-  $ adcalc -q -e x --at 'x=2+-0.1'
-  adcalc: --at:1:4: '+-' before a number can be read in two ways
-    x=2+-0.1
-       ^~
+  $ { adcalc -q -e x --at 'x=pi+-1e-3'; adcalc -q -e x --at 'x=-2 +- 1e-1'; printf 'x^2 at x=2+-0.1\n' | adcalc -q; adcalc -q -e 'V at V=4.999(0.0032)'; } 2>&1 | marks
+  adcalc: --at:1:5: '+-' before a number can be read in two ways [+-]
     hint: write A+/-B for an uncertainty, A-B for a difference
-  [2]
-  $ adcalc -q -e F --at 'y=1, F=1000 +-50'
-  adcalc: --at:1:13: '+-' before a number can be read in two ways
-    y=1, F=1000 +-50
-                ^~
+  adcalc: --at:1:6: '+-' before a number can be read in two ways [+-]
     hint: write A+/-B for an uncertainty, A-B for a difference
-  [2]
-  $ adcalc -q -e x --at 'x=pi+-1e-3'
-  adcalc: --at:1:5: '+-' before a number can be read in two ways
-    x=pi+-1e-3
-        ^~
+  adcalc: standard input:1:11: '+-' before a number can be read in two ways [+-]
     hint: write A+/-B for an uncertainty, A-B for a difference
-  [2]
-  $ adcalc -q -e x --at 'x=-2 +- 1e-1'
-  adcalc: --at:1:6: '+-' before a number can be read in two ways
-    x=-2 +- 1e-1
-         ^~
-    hint: write A+/-B for an uncertainty, A-B for a difference
-  [2]
-  $ adcalc -q -e x --at 'x=2+ -0.1'
+  adcalc: -e:1:6: an uncertainty is stated in --at, and has no place in -e [V=4.999(0.0032)]
+  $ adcalc -q -e x --at 'x=2+ -0.1'; adcalc -q -e '2+-3'; adcalc -q -e '12(3)*x' --at 'x=2*(3)+1(2+3)'
   1.9
   1
-  $ printf 'x^2 at x=2+-0.1\n' | adcalc -q
-  adcalc: standard input:1:11: '+-' before a number can be read in two ways
-    x^2 at x=2+-0.1
-              ^~
-    hint: write A+/-B for an uncertainty, A-B for a difference
-  [2]
-  $ adcalc -q -e 'V at V=4.999(0.0032)'
-  adcalc: -e:1:6: an uncertainty is stated in --at, and has no place in -e
-    V at V=4.999(0.0032)
-         ^~~~~~~~~~~~~~~
-  [2]
-  $ adcalc -q -e '2+-3'
   -1
-  $ adcalc -q -e '12(3)*x' --at 'x=2*(3)+1(2+3)'
   396
   36
 
 Terms of second order are shown where they matter, and samples beside
 
-  $ adcalc --no-check -e 'x1^2+x2^2' --at 'x1=0±0.005,x2=0±0.005' --monte-carlo=1000 --seed=7
-  f(x1, x2) = x1^2 + x2^2   at x1 = 0, x2 = 0
-
-  value    0
-
-        partial
-  ∂x1   0
-  ∂x2   0
-
-  input   value       u   sensitivity   contribution   percent
-  x1          0   0.005             0              0       0.0
-  x2          0   0.005             0              0       0.0
-
+  $ adcalc --no-check -e 'x1^2+x2^2' --at 'x1=0±0.005,x2=0±0.005' --monte-carlo=1000 --seed=7 | sed -n '/^result/,$p'
   result   0   u = 0
   note: terms of second order matter: with them u = 5e-5, and the expectation is
         5e-5
@@ -195,40 +99,18 @@ Terms of second order are shown where they matter, and samples beside
 
 Vectors have a covariance
 
-  $ adcalc --no-check -e '[x+y, x-y]' --at 'x=1±0.3,y=2±0.4'
-  f(x, y) = [x + y, x - y]   at x = 1, y = 2
-
-  value    [3, -1]
-
-  Jacobian
-       ∂x   ∂y
-  f1   1    1
-  f2   1    -1
-
-  input of f1   value     u   sensitivity   contribution   percent
-  x                 1   0.3             1            0.3      36.0
-  y                 2   0.4             1            0.4      64.0
-
-  f1 = 3.00(50)   u = 0.5   relative 17%
-
-  input of f2   value     u   sensitivity   contribution   percent
-  x                 1   0.3             1            0.3      36.0
-  y                 2   0.4            -1            0.4      64.0
-
+  $ adcalc --no-check -e '[x+y, x-y]' --at 'x=1±0.3,y=2±0.4' | tail -n 2
   f2 = -1.00(50)   u = 0.5   relative 50%
   correlation of f1 and f2: -0.28
 
 Correlations must be possible ones
 
-  $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y=1.5
+  $ { adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y=1.5; adcalc -e 'x+y' --at 'x=1±1,y=1' --corr=x,y=0.5; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x=0.5; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y; } 2>&1
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=1.5' does not
-  [2]
-  $ adcalc -e 'x+y' --at 'x=1±1,y=1' --corr=x,y=0.5
   adcalc: --corr: 'y' has no uncertainty in --at
-  [2]
-  $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x=0.5
   adcalc: --corr: 'x=0.5' is not a correlation like x,y=0.3
     hint: give --corr once for each pair, as in --corr=x,y=0.3 --corr=y,z=0.3
+  adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
   [2]
   $ adcalc -e 'x+y+z' --at 'x=1±1,y=1±1,z=1±1' --corr=x,y=0.9 --corr=x,z=-0.9 --corr=y,z=0.9
   adcalc: --corr: no variables have these correlations: the matrix has the negative eigenvalue -0.8
@@ -236,41 +118,24 @@ Correlations must be possible ones
 
 What is no uncertainty
 
-  $ adcalc -e x --at 'x=1±-1'
+  $ for at in 'x=1±-1' 'x=1±0.1:0' 'x~uniform(2,1)' 'x~cauchy(0,1)' 'x~observed(3)'; do adcalc -e x --at "$at" 2>&1 | marks; done
   adcalc: --at:1:5: an uncertainty is a finite number of at least 0
     x=1±-1
         ^~
-  [2]
-  $ adcalc -e x --at 'x=1±0.1:0'
   adcalc: --at:1:9: degrees of freedom are a number of at least 1
     x=1±0.1:0
             ^
-  [2]
-  $ adcalc -e x --at 'x~uniform(2,1)'
-  adcalc: --at:1:3: uniform(FROM, TO) needs FROM below TO
-    x~uniform(2,1)
-      ^~~~~~~~~~~~
-  [2]
-  $ adcalc -e x --at 'x~cauchy(0,1)'
-  adcalc: --at:1:3: a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed
-    x~cauchy(0,1)
-      ^~~~~~~~~~~
-  [2]
-  $ adcalc -e x --at x=1 --direction='x=1±1'
+  adcalc: --at:1:3: uniform(FROM, TO) needs FROM below TO [uniform(2,1)]
+  adcalc: --at:1:3: a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed [cauchy(0,1)]
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data [observed(3)]
+  $ { adcalc -e x --at x=1 --direction='x=1±1'; adcalc -e 'y ~ x' --at x=1; adcalc -e x --at x=1 --expand=120%; } 2>&1 | marks
   adcalc: --direction:1:1: an uncertainty is stated in --at, and has no place in --direction
     x=1±1
     ^~~~~
-  [2]
-  $ adcalc -e x --at x=1 --expand=120%
+  adcalc: -e:1:1: '~' states a model that is fitted to data [y ~ x]
+    hint: give the data with --fit=FILE, in a session with :fit
   adcalc: --expand: '120%' is neither a coverage factor like 2 nor a probability like 95%
     hint: 'adcalc --help' lists the options
-  [2]
-  $ adcalc -e 'y ~ x' --at x=1
-  adcalc: -e:1:1: '~' states a model that is fitted to data
-    y ~ x
-    ^~~~~
-    hint: give the data with --fit=FILE, in a session with :fit
-  [2]
 
 Samples of correlated normal inputs, and of Student's t: a sum has u = sqrt(0.3^2 + 0.4^2 + 2*0.5*0.3*0.4) = 0.608276; the t distribution with 10 degrees of freedom has the standard deviation 0.3*sqrt(10/8) = 0.335410
 
@@ -329,25 +194,11 @@ Readings (type A), and correlations of what was observed together: JCGM 100, H.2
   correlation of f1 and f2: -0.5884
   correlation of f1 and f3: -0.4853
   correlation of f2 and f3: 0.9925
-  $ adcalc --no-check -e x --at 'x~observed([1,2,4])' | tail -2
-
-  result   2.33(88)   u = 0.88192   relative 38%
-  $ printf 'x,y\n1,0.5\n0.5,1\n' > corr.csv; adcalc --no-check -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv | grep result
+  $ c() { printf "$1" > corr.csv; adcalc --no-check -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv 2>&1 | grep -e result -e adcalc; }
+  $ c 'x,y\n1,0.5\n0.5,1\n'; c 'x,y\n1,0.5\n0.4,1\n'; c 'x,y\n1,0.5\n'
   result   2.0(17)   u = 1.7321   relative 87%
-  $ printf 'x,y\n1,0.5\n0.4,1\n' > corr.csv; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv
   adcalc: --corr: corr.csv: a matrix of correlations is symmetric, with 1 on its diagonal: row 2, column 1 is not
-  [2]
-  $ printf 'x,y\n1,0.5\n' > corr.csv; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv
   adcalc: --corr: corr.csv: a line of 2 names needs 2 lines of as many numbers
-  [2]
-  $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y
-  adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
-  [2]
-  $ adcalc -e x --at 'x~observed(3)'
-  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
-    x~observed(3)
-      ^~~~~~~~~~~
-  [2]
 
 A matrix is read whole, or not at all:
 
@@ -362,14 +213,6 @@ The name of a column may be long: u(x^2) = 2 x u(x)
 
   $ python3 -c "n = 'c'*600; print('%s,u_%s\n2,0.5' % (n, n))" > long.csv; adcalc -p long.csv -e "$(head -1 long.csv | cut -d, -f1)^2" | tail -1
   2,0.5,4,4,2
-
-The hint for plus and minus has both numbers or neither
-
-  $ for v in 'x=sqrt(2)+-0.1' 'x=2+-0x10' 'x=2+-3e' 'x=1e-5+-1e-6'; do adcalc -q -e x --at "$v" 2>&1 | tail -n 1; done
-    hint: write A+/-B for an uncertainty, A-B for a difference
-    hint: write A+/-B for an uncertainty, A-B for a difference
-    hint: write A+/-B for an uncertainty, A-B for a difference
-    hint: write A+/-B for an uncertainty, A-B for a difference
 
 Lists of numbers refuse +- before a number as --at does
 
