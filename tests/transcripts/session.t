@@ -70,23 +70,8 @@ Claims on the last answer
 
 Taking back
 
-  $ s 'x = 1\ny = 2\ns = x*y\nx^2;\n:del y\n:vars\n:undo\n:vars\n:reset\n:vars\n:undo\n:vars\n'
-  x = 1
-  y = 2
-  s = x*y
-  x = 1
-  s = x*y
-  y = 2
-  x = 1
-  y = 2
-  s = x*y
-  x = 1
-  y = 2
-  s = x*y
-  ans = 1
-  x = 1
-  y = 2
-  s = x*y
+  $ s 'x = 1\ny = 2\ns = x*y\nx^2;\n:del y\n:vars\n:undo\n:vars\n:reset\n:vars\n:undo\n:vars\n' | paste -sd '|'
+  x = 1|y = 2|s = x*y|x = 1|s = x*y|y = 2|x = 1|y = 2|s = x*y|x = 1|y = 2|s = x*y|ans = 1|x = 1|y = 2|s = x*y
   $ s 'x = 1\nif (x > 0) { a = x; b = 2*x }\n:undo\n:vars\n'
   x = 1
   # a, b are formulas; a name alone answers with its value
@@ -101,18 +86,8 @@ Taking back
 
 An assignment takes a name from --at
 
-  $ printf 'x\nx = 5\nx = x + 1\nx^2\nfor (y = 0; y < 3; y += 1) y\ny\n' | adcalc -i -q --no-config --at x=2,y=1 2>&1 | marks
-  2
-  1
-  adcalc: standard input:2:1: warning: 'x' no longer has the value that --at gave it [x]
-  x = 5
-  x = 6
-  36
-  12
-  adcalc: standard input:5:6: warning: 'y' no longer has the value that --at gave it [y]
-  y = 3
-  3
-  1
+  $ printf 'x\nx = 5\nx = x + 1\nx^2\nfor (y = 0; y < 3; y += 1) y\ny\n' | adcalc -i -q --no-config --at x=2,y=1 2>&1 | marks | paste -sd '|'
+  2|1|adcalc: standard input:2:1: warning: 'x' no longer has the value that --at gave it [x]|x = 5|x = 6|36|12|adcalc: standard input:5:6: warning: 'y' no longer has the value that --at gave it [y]|y = 3|3|1
 
 Your functions, and the built-in ones when asked for
 
@@ -129,30 +104,8 @@ Your functions, and the built-in ones when asked for
 
 ':undo' takes the answers since with it
 
-  $ printf 'x = 1\n2 + 3\ny = ans\nans*2\n:undo\nans\n:undo\nans\nv = [1, 2]\n[1, 2, 3];\nw = 1\n4;\n:undo\n:undo\n:undo\nz = 1; z + 1\n:undo\n' | adcalc -i -q --no-config 2>&1
-  x = 1
-  5
-  y = 5
-  10
-  y is undefined again
-  ans = 5
-  5
-  x is undefined again
-  ans has no value yet
-  adcalc: standard input:8:1: 'ans' is the last answer, and there is none yet
-    ans
-    ^~~
-  v = [1, 2]
-  w = 1
-  w is undefined again
-  ans = [1, 2, 3]
-  v is undefined again
-  ans has no value yet
-  adcalc: :undo: nothing to undo
-  2
-  1
-  z is undefined again
-  ans has no value yet
+  $ printf 'x = 1\n2 + 3\ny = ans\nans*2\n:undo\nans\n:undo\nans\nv = [1, 2]\n[1, 2, 3];\nw = 1\n4;\n:undo\n:undo\n:undo\nz = 1; z + 1\n:undo\n' | adcalc -i -q --no-config 2>&1 | marks | paste -sd '|'
+  x = 1|5|y = 5|10|y is undefined again|ans = 5|5|x is undefined again|ans has no value yet|adcalc: standard input:8:1: 'ans' is the last answer, and there is none yet [ans]|v = [1, 2]|w = 1|w is undefined again|ans = [1, 2, 3]|v is undefined again|ans has no value yet|adcalc: :undo: nothing to undo|2|1|z is undefined again|ans has no value yet
 
 Of 70000 bindings the older ones cannot be taken back any more, the last ones can.
 
@@ -198,10 +151,8 @@ Names of elements that are none, names of variables that functions have
   $ printf 'v[x],v[1\n1,2\n' | adcalc -p - --at 'v=[1,2]' -e 'v[1]*v[2]' 2>&1 | tail -n 3
   v[x],v[1,f
   1,2,2
-  $ adcalc -q --no-check --wrt='v[1]' -e v --at v=3
-  adcalc: --wrt:1:1: unknown variable 'v[1]'
-    v[1]
-    ^~~~
+  $ marked adcalc -q --no-check --wrt='v[1]' -e v --at v=3
+  adcalc: --wrt:1:1: unknown variable 'v[1]' [v[1]]
   [2]
   $ adcalc --emit=infix -e 'f(x)=x^2; f+x' 2>&1 | sed -n 1p
   adcalc: -e:1:11: 'f' is a function and has no value here

@@ -78,39 +78,13 @@ Minima and maxima
 
 Fits
 
-  $ cat > misra.csv << END
-  > y,x
-  > 10.07,77.6
-  > 14.73,114.9
-  > 17.94,141.1
-  > 23.93,190.8
-  > 29.61,239.9
-  > 35.18,289.0
-  > 40.02,332.8
-  > 44.82,378.4
-  > 50.76,434.8
-  > 55.05,477.3
-  > 61.01,536.8
-  > 66.40,593.1
-  > 75.47,689.1
-  > 81.78,760.0
-  > END
-  $ adcalc --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=1e-4
-  y ~ b1*(1 - exp(-b2*x))
-
+  $ printf '%s\n' y,x 10.07,77.6 14.73,114.9 17.94,141.1 23.93,190.8 29.61,239.9 35.18,289.0 40.02,332.8 44.82,378.4 50.76,434.8 55.05,477.3 61.01,536.8 66.40,593.1 75.47,689.1 81.78,760.0 > misra.csv
+  $ adcalc --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=1e-4 | sed -n '/^estimate/,/^residual sum/p; /^note/,$p'
   estimate                 t    95 % from          to
   b1 = 238.9(27)      88.268      233.044      244.84
   b2 = 5.502(73)e-4   75.707   5.34323e-4   5.6599e-4
 
   residual sum of squares 0.12455138894, 14 observations, 12 degrees of freedom
-  residual standard deviation 0.101879, R² 0.999982
-  condition 40.4, * steps (glob)
-
-  correlation
-  b1        1.0000
-  b2       -0.9988  1.0000
-
-  adcalc -e '238.94212918*(1 - exp(-5.5015643181e-4*x))' --at x=77.6
   note: b1 and b2 are correlated by -0.99878: the data hardly separate one from
         the other
   $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=5e-4 --hold=b2
@@ -124,7 +98,7 @@ Fits
 
 The influence of each observation, and the residuals drawn: the leverages of a line are 1/n + (x - mean)^2/sum
 
-  $ printf 'x,y\n1,3.1\n2,4.9\n3,7.2\n4,8.8\n' > line.csv; adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=0 --influence --plot | sed -n '/^row/,/^y/p; /^residuals/,/0 ┤/p'
+  $ printf 'x,y\n1,3.1\n2,4.9\n3,7.2\n4,8.8\n' > line.csv; adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=0 --influence --plot | sed -n '/^row/,/^y/p; /^residuals/,+1p'
   row   observed   fitted   residual   leverage   ∂a/∂y   ∂b/∂y
   1     3.1        3.09     0.01       0.7        -0.3    1
   2     4.9        5.03     -0.13      0.3        -0.1    0.5
@@ -136,11 +110,6 @@ The influence of each observation, and the residuals drawn: the leverages of a l
   y and the fit over x
   residuals over x
    0.2 ┤                                                 o
-       │
-       │
-       │
-       │
-     0 ┤o ⡀ ⡀⢀  ⡀ ⡀⢀  ⡀ ⡀ ⡀ ⡀ ⡀⢀  ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀⢀  ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀
 
 What cannot be fitted
 

@@ -107,23 +107,15 @@ Options that ask for numbers need a point; those of the output do not
   $ for o in --gradient --jacobian --no-check --no-bounds --digits=3 --json --sandbox --timeout=5 --color=always; do adcalc $o -e 'x^2' > out 2>&1; echo $? $(grep -c '2\*x' out); done | uniq -c
         9 0 1
 
-What cannot be a formula lacks a value, as before; nothing is guessed
+What cannot be a formula lacks a value, as before; nothing is guessed, and a misspelt constant stays a mistake
 
-  $ for e in 'solve(t=1, t^2 - a)' 'if(x > 0, x, y)' 'sum(i=1, 100000, x^i)' 'r(n) = if(n < 1, 1, n*r(n - 1)); r(x)' x; do adcalc -e "$e" 2>&1 | tail -n 1; done
+  $ for e in 'solve(t=1, t^2 - a)' 'if(x > 0, x, y)' 'sum(i=1, 100000, x^i)' 'r(n) = if(n < 1, 1, n*r(n - 1)); r(x)' 'PI*r^2' x; do adcalc -e "$e" 2>&1 | tail -n 1; done
     hint: give it a value with --at a=... or a = ...
     hint: give it a value with --at x=... or x = ...
     hint: give it a value with --at x=... or x = ...
     hint: give it a value with --at x=... or x = ...
-    hint: give it a value with --at x=... or x = ...; for formulas: --emit=infix
-
-Misspelt functions and constants stay mistakes
-
-  $ adcalc -e 'PI*r^2'
-  adcalc: -e:1:1: unknown name 'PI'
-    PI*r^2
-    ^~
     hint: did you mean 'pi'? A variable gets its value with --at PI=...
-  [2]
+    hint: give it a value with --at x=... or x = ...; for formulas: --emit=infix
 
 An operand is a formula where there is no such file and it has ^ * ( ) or +, and no / before
 

@@ -54,25 +54,12 @@ Without a locale Greek is read all the same
 
 At a terminal f(3) is shown with its derivatives by what it was given
 
-  $ type_slowly ':set quiet off\n' 'f(t, k=2) = k*t^2\n' 'f(3)\n' 'f(3, 1 + 1)\n' '\004' | terminal --no-history | grep -v quiet | tail -n +2
-  f(t, k=2) = k*t^2
-  > f(3)
+  $ type_slowly ':set quiet off\n' 'f(t, k=2) = k*t^2\n' 'f(3)\n' 'f(3, 1 + 1)\n' '\004' | terminal --no-history | grep -e '^f(.*at' -e '^∂'
   f(t)   at t = 3
-
-  value    18
-
-       partial    finite difference       agreement
   ∂t   12         12.00000000000000(3)    exact
-  > f(3, 1 + 1)
   f(t, k)   at t = 3, k = 2
-
-  value    18
-
-       partial    finite difference       agreement
   ∂t   12         12.00000000000000(3)    exact
   ∂k   9          9.00000000000000(2)     exact
-  >\x20 (esc)
-  
 
 An entry of several lines is one of the history, in this session and in the next; it is recalled whole and edited as one
 
@@ -90,21 +77,11 @@ An entry of several lines is one of the history, in this session and in the next
       4  :history
   >\x20 (esc)
   
-  $ type_slowly '\020\020\001\004g\n' 'g(3)\n' '\004' | terminal | tail -n 9; sed '/^\x1f/d' "$history"
-
-  g(x) = {
-      y = x^2
-      y + 1
-  }
-  > g(3)
+  $ type_slowly '\020\020\001\004g\n' 'g(3)\n' '\004' | terminal | tail -n 4; sed '/^\x1f/d' "$history" | tail -n 10
+  \x3e g(3) (esc)
   10
   >\x20 (esc)
 
-  f(x) = {
-   y = x^2
-   y + 1
-  }
-  f(2);
   f(x) = {
    y = x^2
    y + 1
