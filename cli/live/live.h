@@ -16,20 +16,18 @@ void live_run(struct runner *runner);
  * in the form of --at. False after a reported error. */
 bool live_statement(struct runner *runner, const struct adc_statement *statement);
 
-/* ---- the screen: characters that are drawn anew for each frame, of which only what changed is written, and the keys of the
- *      terminal ----
+/* ---- the screen: frames, each of which goes to the terminal at once, and the keys of the terminal ----
  *
  * Life cycle: screen_open; for each frame screen_begin, any number of screen_put, and screen_show; screen_key between
  * frames; screen_close. While it is open the program has the alternate screen of the terminal, which every signal that ends
  * or stops the program gives back. */
 
-/* A character in UTF-8 with its colour, 0 or a number of SGR sequences (ECMA-48, 8.3.117), and whether it is bold. */
-struct screen_cell { char character[5]; uint8_t color; bool bold; };
-
 struct screen {
     int rows, columns;
     bool color;                         /* colours are written */
-    struct screen_cell *now, *shown;    /* rows * columns: the frame that is drawn, and what the terminal has */
+    FILE *frame;                        /* what is drawn, in memory: */
+    char *text;
+    size_t length;
 };
 
 /* What screen_key returns besides characters. */

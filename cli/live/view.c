@@ -1,4 +1,4 @@
-/* The screen: frames, what changed between them, the terminal's modes, its signals and its keys; and what the live view shows on it.
+/* The screen: frames, the terminal's modes, its signals and its keys; and what the live view shows on it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
 #include <math.h>
@@ -122,8 +122,6 @@ void screen_close(struct screen *screen)
     for (int i = 0; i < DEADLY + OTHERS; i++)
         sigaction(i < DEADLY ? deadly[i] : others[i - DEADLY], &terminal.handler[i], NULL);
     give_back();
-    free(screen->now);
-    free(screen->shown);
     *screen = (struct screen){0};
 }
 
@@ -136,12 +134,6 @@ static int size_of(unsigned given, const char *variable, int usual)
     return given > 0 ? (int)given : named > 0 && named < 1000 ? (int)named : usual;
 }
 
-static void clear(const struct screen *screen, struct screen_cell *cells)
-{
-    for (int i = 0; i < screen->rows * screen->columns; i++)
-        cells[i] = (struct screen_cell){.character = " "};
-}
-
 /* Begins an empty frame of the present size. False: out of memory. */
 static bool screen_begin(struct screen *screen)
 {
@@ -151,54 +143,31 @@ static bool screen_begin(struct screen *screen)
         ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
         screen->rows = size_of(size.ws_row, "LINES", 24);
         screen->columns = size_of(size.ws_col, "COLUMNS", 80);
-        const size_t cells = (size_t)screen->rows * (size_t)screen->columns;
-        free(screen->now);
-        free(screen->shown);
-        screen->now = malloc(cells * sizeof *screen->now);
-        screen->shown = malloc(cells * sizeof *screen->shown);
-        if (screen->now == NULL || screen->shown == NULL)
-            return false;
-        clear(screen, screen->shown);
-        send("\033[0m\033[2J");
     }
-    clear(screen, screen->now);
-    return true;
+    screen->frame = open_memstream(&screen->text, &screen->length);
+    return screen->frame != NULL && fputs("\033[H\033[J", screen->frame) >= 0;
 }
 
-/* Takes an SGR sequence off a text that begins after its '['. */
-static void take_style(const char **text, struct screen_cell *style)
-{
-    char *end = NULL;
-    for (bool more = true; more; *text = end + (*end != '\0')) {
-        const long number = strtol(*text, &end, 10);
-        if (number == 0)
-            *style = (struct screen_cell){0};
-        else if (number == 1)
-            style->bold = true;
-        else
-            style->color = (uint8_t)number;
-        more = *end == ';';
-    }
-}
-
-/* Puts text in UTF-8 at a place, counted from 0; SGR sequences in it have their meaning, and what is right of the screen is
- * left out. */
+/* Puts text in UTF-8 at a place, counted from 0; SGR sequences in it (ECMA-48, 8.3.117) have their meaning, and what is right of
+ * the screen is left out. */
 static void screen_put(struct screen *screen, int row, int column, const char *text)
 {
-    struct screen_cell style = {0};
-    while (*text != '\0' && row >= 0 && row < screen->rows && column < screen->columns) {
+    if (row < 0 || row >= screen->rows)
+        return;
+    fprintf(screen->frame, "\033[%d;%dH", row + 1, column + 1);
+    for (size_t bytes; *text != '\0' && column < screen->columns; text += bytes) {
         if (text[0] == '\033' && text[1] == '[') {
-            text += 2;
-            take_style(&text, &style);
+            bytes = strcspn(text, "m") + 1;
+            fprintf(screen->frame, screen->color ? "%.*s" : text[2] == '1' ? "\033[1m" : "", (int)bytes, text);
             continue;
         }
-        const size_t bytes = adc_utf8_length(text, strnlen(text, 4));
+        bytes = adc_utf8_length(text, strnlen(text, 4));
         const bool shown = bytes > 1 || (*text >= ' ' && *text < 0x7F);
-        struct screen_cell *cell = &screen->now[row * screen->columns + column++];
-        *cell = style;
-        memcpy(cell->character, shown ? text : " ", shown ? bytes : 1);
-        text += bytes > 0 ? bytes : 1;
+        bytes = bytes > 0 ? bytes : 1;
+        fwrite(shown ? text : " ", 1, shown ? bytes : 1, screen->frame);
+        column++;
     }
+    fputs("\033[0m", screen->frame);
 }
 
 static void screen_print(struct screen *screen, int row, int column, const char *format, ...)
@@ -211,43 +180,11 @@ static void screen_print(struct screen *screen, int row, int column, const char 
     screen_put(screen, row, column, text);
 }
 
-static void put_changes(struct screen *screen, FILE *out)
-{
-    struct screen_cell style = {0};
-    int at = -1;                        /* the cell at the cursor; -1: unknown */
-    for (int i = 0; i < screen->rows * screen->columns; i++) {
-        const struct screen_cell cell = screen->now[i];
-        const struct screen_cell *shown = &screen->shown[i];
-        if (strcmp(cell.character, shown->character) == 0 && cell.color == shown->color && cell.bold == shown->bold)
-            continue;
-        if (at != i || i % screen->columns == 0)        /* the cursor waits at the end of a line */
-            fprintf(out, "\033[%d;%dH", i / screen->columns + 1, i % screen->columns + 1);
-        if (cell.color != style.color || cell.bold != style.bold) {
-            fputs(cell.bold ? "\033[0;1" : "\033[0", out);
-            if (screen->color && cell.color != 0)
-                fprintf(out, ";%d", cell.color);
-            putc('m', out);
-        }
-        style = cell;
-        fputs(cell.character, out);
-        screen->shown[i] = cell;
-        at = i + 1;
-    }
-    fputs(style.color != 0 || style.bold ? "\033[0m" : "", out);
-}
-
-/* Writes what differs from the frame before. */
 static void screen_show(struct screen *screen)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (out == NULL)
-        return;
-    put_changes(screen, out);
-    if (fclose(out) == 0)
-        send(text);
-    free(text);
+    if (fclose(screen->frame) == 0)
+        send(screen->text);
+    free(screen->text);
 }
 
 /* ---- keys ---- */
