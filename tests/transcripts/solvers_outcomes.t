@@ -2,48 +2,45 @@ How searches end: found, at a bound, and each way in which there is nothing to f
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ s() { adcalc "$@" 2>&1 | sed -n '/^adcalc/p; s/^\([xy]\|minimum\|maximum\)  *\([-0-9.e]*\).*/\1 = \2/p'; }
+  $ j() { s "$@" | paste -sd ' '; }
 
 One equation: a guess, a bracket, an interval that is not left
 
-  $ s --solve=x -e 'sqrt(x) - 2' --at x=0; s --solve=x -e 'x^3 - 2*x + 2' --at x=0; s --solve=x --bracket=x=0:2 -e '(x-1)^9'; s --solve=x --bracket=x=-1e300:1 -e '1e-200 + x'
+  $ j --solve=x -e 'sqrt(x) - 2' --at x=0; j --solve=x -e 'x^3 - 2*x + 2' --at x=0; j --solve=x --bracket=x=0:2 -e '(x-1)^9'; j --solve=x --bracket=x=-1e300:1 -e '1e-200 + x'
   x = 4
   x = -1.7692923542386314
   x = 1
   x = -1e-200
-  $ s --solve=x -e 'x^2 + 2' --at x=1; s --solve=x -e 'log(x)' --at x=-1; s --solve=x -e '1/x' --at x=1; s --solve=x -e 'x*0 + 1' --at x=1
+  $ j --solve=x -e 'x^2 + 2' --at x=1; j --solve=x -e 'log(x)' --at x=-1; j --solve=x -e '1/x' --at x=1; j --solve=x -e 'x*0 + 1' --at x=1
   adcalc: no root was found: no step comes nearer to a root
   adcalc: no root was found: there is no value at the starting point
   adcalc: no root was found: the steps end where the value is small and changes no sign
   adcalc: no root was found: no step comes nearer to a root
-  $ s --solve=x --bracket=x=0:2 -e 'x > 1 ? 1 : -1'; s --solve=x --bracket=x=0:2 -e '1/(x-1)'; s --solve=x --bracket=x=0:2 -e x-5
+  $ j --solve=x --bracket=x=0:2 -e 'x > 1 ? 1 : -1'; j --solve=x --bracket=x=0:2 -e '1/(x-1)'; j --solve=x --bracket=x=0:2 -e x-5
   adcalc: no root was found: a pole, a jump, or a root without a derivative
   adcalc: no root was found: a pole, a jump, or a root without a derivative
   adcalc: no root was found: both ends of the bracket have the same sign
-  $ s --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=0.5; s --solve=x --within=x=0:1 -e 'x^2 - 2' --at x=0.5; s --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=5
+  $ j --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=0.5; j --solve=x --within=x=0:1 -e 'x^2 - 2' --at x=0.5; j --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=5
   x = 1.4142135623730951
   adcalc: no root was found: no step comes nearer to a root
   x = 1.4142135623730951
 
 Two equations
 
-  $ s --solve=x,y --within=x=0:2 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x*y - 1, x - 1e8]' --at x=1,y=1; s --solve=x,y -e '[1e-200*x - 1e-200, y - 1]' --at x=0,y=0
-  x = 1.4142135623730951
-  y = 1.4142135623730951
-  x = 100000000
-  y = 1e-8
-  x = 1
-  y = 1
-  $ s --solve=x,y --within=x=0:1 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x^2 + y^2 - 4, x - y]' --at x=0,y=0; s --solve=x,y -e '[log(x), y]' --at x=-1,y=1
+  $ j --solve=x,y --within=x=0:2 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; j --solve=x,y -e '[x*y - 1, x - 1e8]' --at x=1,y=1; j --solve=x,y -e '[1e-200*x - 1e-200, y - 1]' --at x=0,y=0
+  x = 1.4142135623730951 y = 1.4142135623730951
+  x = 100000000 y = 1e-8
+  x = 1 y = 1
+  $ j --solve=x,y --within=x=0:1 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; j --solve=x,y -e '[x^2 + y^2 - 4, x - y]' --at x=0,y=0; j --solve=x,y -e '[log(x), y]' --at x=-1,y=1
   adcalc: no root was found: no step comes nearer to a root
-  x = 1.4142135623730951
-  y = 1.4142135623730951
+  x = 1.4142135623730951 y = 1.4142135623730951
   adcalc: no root was found: there is no value at the starting point
-  $ s --solve=x,y -e '[abs(x) - 3, y - x]' --at x=0,y=1
+  $ j --solve=x,y -e '[abs(x) - 3, y - x]' --at x=0,y=1
   adcalc: no root was found: there is no derivative on the way
 
 A tail that is 0 in doubles alone is not a root, nor is what is nearly 0; double roots are
 
-  $ s --solve=x,y -e '[tanh(x)-1, y]' --at x=1,y=1; s --solve=x,y -e '[erf(x)-1, y]' --at x=1,y=1; s --solve=x,y -e '[exp(-x^2), y-1]' --at x=1,y=1
+  $ j --solve=x,y -e '[tanh(x)-1, y]' --at x=1,y=1; j --solve=x,y -e '[erf(x)-1, y]' --at x=1,y=1; j --solve=x,y -e '[exp(-x^2), y-1]' --at x=1,y=1
   adcalc: no root was found: the value is 0 nearby, too: it underflows, or only doubles say so
   adcalc: no root was found: no step comes nearer to a root
   adcalc: no root was found: too many steps
@@ -57,12 +54,9 @@ A tail that is 0 in doubles alone is not a root, nor is what is nearly 0; double
 
 What rounding may do to a root is said: the roots are 4.898979e-5 and 4.99999999875e-10 by mpmath
 
-  $ s --solve=x,y -e '[x^2-1e-30, y-1]' --at x=1,y=1; s --minimize=x,y -e 'x^2/2 - x*(sqrt(1+1e-9)-1) + (y-1)^2' --at x=1,y=2; s --no-escalate --solve=x -e '-(sqrt(1+1e-9)-1)+x' --at x=1; s --solve=x -e '-2*sin(x) - 4.229*gamma(x) + 2.6298' --at x=1.93
-  x = 1e-15
-  y = 1
-  minimum = -1.249999999375e-19
-  x = 4.99999999875e-10
-  y = 1
+  $ j --solve=x,y -e '[x^2-1e-30, y-1]' --at x=1,y=1; j --minimize=x,y -e 'x^2/2 - x*(sqrt(1+1e-9)-1) + (y-1)^2' --at x=1,y=2; j --no-escalate --solve=x -e '-(sqrt(1+1e-9)-1)+x' --at x=1; j --solve=x -e '-2*sin(x) - 4.229*gamma(x) + 2.6298' --at x=1.93
+  x = 1e-15 y = 1
+  minimum = -1.249999999375e-19 x = 4.99999999875e-10 y = 1
   x = 5.000000413701855e-10
   adcalc: no root was found: a pole, a jump, or a root without a derivative
   $ adcalc --solve=x --bracket=x=1e-6:1 -e '(1-cos(x))/x^2=p' --at p=0.4999999999 | tail -n 1; adcalc --solve=x -e 'x-(sqrt(1+1e-9)-1)' --at x=1 | sed -n '/^x   /p;$p'
@@ -77,25 +71,19 @@ From where the gradient is 0 but the function curves down, with few unknowns and
   adcalc: no minimum was found: the function is unbounded
   minimum = -400
   adcalc: no minimum was found: the function is unbounded
-  $ s --minimize=x -e 'x^3+max(0,-x-0.01)*1e-9' --at x=0
+  $ j --minimize=x -e 'x^3+max(0,-x-0.01)*1e-9' --at x=0
   adcalc: no minimum was found: there is no second derivative on the way
 
 Minima: within bounds, with units that differ by 10^20, far away; and none
 
-  $ s --maximize=x -e 'a - x^2' --at x=1,a=3; s --minimize=x -e 'cosh(x)' --at x=700
-  maximum = 3
-  x = 0
-  minimum = 1
-  x = 0
-  $ s --minimize=x,y -e '1e10*(x-1)^2 + 1e-10*(y-1)^2' --at x=0,y=0; s --minimize=x -e '-log(x) + x' --at x=5; s --minimize=x -e 'x^2' --within=x=2:2 --at x=2
-  minimum = 0
-  x = 1
-  y = 1
-  minimum = 1
-  x = 1
-  minimum = 4
-  x = 2
-  $ s --minimize=x -e '-x^2' --at x=1; s --minimize=x,y -e 'x^2 - y^2' --at x=0,y=0; s --minimize=x -e 'log(x)' --at x=-1; s --minimize=x -e 'sqrt(x)' --at x=1
+  $ j --maximize=x -e 'a - x^2' --at x=1,a=3; j --minimize=x -e 'cosh(x)' --at x=700
+  maximum = 3 x = 0
+  minimum = 1 x = 0
+  $ j --minimize=x,y -e '1e10*(x-1)^2 + 1e-10*(y-1)^2' --at x=0,y=0; j --minimize=x -e '-log(x) + x' --at x=5; j --minimize=x -e 'x^2' --within=x=2:2 --at x=2
+  minimum = 0 x = 1 y = 1
+  minimum = 1 x = 1
+  minimum = 4 x = 2
+  $ j --minimize=x -e '-x^2' --at x=1; j --minimize=x,y -e 'x^2 - y^2' --at x=0,y=0; j --minimize=x -e 'log(x)' --at x=-1; j --minimize=x -e 'sqrt(x)' --at x=1
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
@@ -109,9 +97,8 @@ Minima: within bounds, with units that differ by 10^20, far away; and none
   $ { s --minimize=x -e 'x^3' --at x=1; s --minimize=x,y -e 'x^3 + y^2 + 1' --at x=1,y=1; s --minimize=x,y -e 'x^3 - 3*x*y^2' --at x=0,y=0; s --minimize=x,y -e 'x^2 + y' --at x=0,y=0; s --maximize=x -e 'x^5' --at x=-1; } | uniq -c
         4 adcalc: no minimum was found: the function is unbounded
         1 adcalc: no maximum was found: the function is unbounded
-  $ s --minimize=x -e 'abs(x)' --at x=1; s --minimize=x -e '[x, x^2]' --at x=1
-  minimum = 0
-  x = 0
+  $ j --minimize=x -e 'abs(x)' --at x=1; j --minimize=x -e '[x, x^2]' --at x=1
+  minimum = 0 x = 0
   adcalc: -e:1:1: a vector has no minimum
 
 Jumps: at 0 both of argmin's functions jump down, to values that they do not take: no minimum. The other one has slope 0 and second derivative 2 - 1.4 at 0, where it is 2
@@ -119,17 +106,16 @@ Jumps: at 0 both of argmin's functions jump down, to values that they do not tak
   $ for e in 'argmin(x=0.5,x<0?x^2-1:x^2)' 'argmin(x=1.5,floor(x)+x^2)'; do adcalc -q -e "$e" 2>&1 | grep -c 'no minimum found'; done
   1
   1
-  $ s --minimize=x -e '(-2.598)*x^3+(-0.7)*x^2+2*sqrt(1+x^2)+0.3*x^4' --at x=-0.78
-  minimum = 2
-  x = 0
+  $ j --minimize=x -e '(-2.598)*x^3+(-0.7)*x^2+2*sqrt(1+x^2)+0.3*x^4' --at x=-0.78
+  minimum = 2 x = 0
 
 All roots in an interval: ends, multiple ones, the edge of a domain; and no intervals
 
-  $ s --all-roots=x=-2:2 -e '-2 + x'; s --all-roots=x=-2:2 -e 'sqrt(x) - 1'; s --all-roots=x=-2:2 -e 'log(x)*(x-1)'
+  $ j --all-roots=x=-2:2 -e '-2 + x'; j --all-roots=x=-2:2 -e 'sqrt(x) - 1'; j --all-roots=x=-2:2 -e 'log(x)*(x-1)'
   x = 2
   x = 1
   x = 1
-  $ s --all-roots=x=2:1 -e x; s --all-roots=x=1:1 -e x; s --all-roots=x=1 -e x; s --all-roots=x=0:inf -e x; s --all-roots=x=-2:2 -e '[x, x^2]'
+  $ j --all-roots=x=2:1 -e x; j --all-roots=x=1:1 -e x; j --all-roots=x=1 -e x; j --all-roots=x=0:inf -e x; j --all-roots=x=-2:2 -e '[x, x^2]'
   adcalc: --all-roots:1:1: the interval is empty in 'x=2:1'
   adcalc: --all-roots: 'x=1:1' is not an interval of finite length
   adcalc: --all-roots:1:1: 'x=1' is not an interval like x=0:1
@@ -145,7 +131,7 @@ Samples find them where nothing is known of intervals: 0 and pi, the zeros of J0
   x = 1.84002603676
   x = 1.99023283762
   x = 1
-  $ s --all-roots=x=-2:2 -e '1/x'; s --all-roots=x=-2:2 -e 'x > 0 ? 1 : -1'; s --all-roots=x=-2:2 -e 'gamma(x)*x'
+  $ j --all-roots=x=-2:2 -e '1/x'; j --all-roots=x=-2:2 -e 'x > 0 ? 1 : -1'; j --all-roots=x=-2:2 -e 'gamma(x)*x'
   adcalc: no root was found: there seems to be none in the interval
   adcalc: no root was found: there seems to be none in the interval
   adcalc: no root was found: there seems to be none in the interval
@@ -190,30 +176,25 @@ Elements of arrays are known beside the unknowns: x = 0.5/v[1], with the derivat
 A bracket over twelve decades with a jump in it, a kink at the root, slopes that vanish or are infinite on the way, starts that
 are the root; and roots that are none to their neighbours
 
-  $ s --solve=x --bracket=x=1e-9:1 -e 'x<0.3 ? -1 : 1'; s --solve=x --bracket=x=0:3 -e 'x<=1 ? 1e-6*(x-1) : x-1'
+  $ j --solve=x --bracket=x=1e-9:1 -e 'x<0.3 ? -1 : 1'; j --solve=x --bracket=x=0:3 -e 'x<=1 ? 1e-6*(x-1) : x-1'
   adcalc: no root was found: a pole, a jump, or a root without a derivative
-  x =\x20 (esc)
-  x = 1
-  $ s --solve=x --at x=1 -e 'x<=1 ? 5+0*x : log(1-x)'; s --solve=x --at x=0 -e 'sqrt(x)-1'; s --solve=x --at x=3 -e 'x==3 ? x-3 : 5'
+  x =  x = 1
+  $ j --solve=x --at x=1 -e 'x<=1 ? 5+0*x : log(1-x)'; j --solve=x --at x=0 -e 'sqrt(x)-1'; j --solve=x --at x=3 -e 'x==3 ? x-3 : 5'
   adcalc: no root was found: no step comes nearer to a root
   x = 1
-  x =\x20 (esc)
-  x = 3
-  $ s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 5, y-2]'; s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 0, y-2]'
-  x = 3
-  y = 2
+  x =  x = 3
+  $ j --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 5, y-2]'; j --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 0, y-2]'
+  x = 3 y = 2
   adcalc: no root was found: the value is 0 nearby, too: it underflows, or only doubles say so
 
 Minima at the edge of what doubles hold
 
-  $ s --minimize=x -e 'abs(x)^1.5' --at x=0; s --minimize=x -e '(x-0.5)^2' --at x=1 --within='x=0:1'; s --minimize=x -e '1e308*x' --at x=0.1
+  $ j --minimize=x -e 'abs(x)^1.5' --at x=0; j --minimize=x -e '(x-0.5)^2' --at x=1 --within='x=0:1'; j --minimize=x -e '1e308*x' --at x=0.1
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
-  minimum = 0
-  x = 0.5
+  minimum = 0 x = 0.5
   adcalc: no minimum was found: the function is unbounded
-  $ s --minimize=x -e '-1e-16*log(x)+x' --at x=1 --digits=8; s --minimize=x -e 'log(x)' --at x=1 --within='x=0:1'; s --minimize=x -e 'x<=1 ? -x : 5' --at x=1
-  minimum = 3.7841361e-15
-  x = 1e-16
+  $ j --minimize=x -e '-1e-16*log(x)+x' --at x=1 --digits=8; j --minimize=x -e 'log(x)' --at x=1 --within='x=0:1'; j --minimize=x -e 'x<=1 ? -x : 5' --at x=1
+  minimum = 3.7841361e-15 x = 1e-16
   adcalc: no minimum was found: the function is unbounded
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
 

@@ -52,17 +52,13 @@ Another point for one expression, behind `at`
   a = 1
   b = 1
   s = a*b
-  $ for e in 'x^2 at x=5,x=2' 'x at pi=2' 'x = 2 at y=3' 'f(x) = x at x=3' 'x at x=z' 'x at y'; do adcalc -q -e "$e" 2>&1 | marks; done
+  $ for e in 'x^2 at x=5,x=2' 'x at pi=2' 'x = 2 at y=3' 'f(x) = x at x=3' 'x at x=z' 'x at y'; do adcalc -q -e "$e" 2>&1 | marks | paste -sd ' '; done
   adcalc: -e:1:12: 'x' has a value already [x]
   adcalc: -e:1:6: 'pi' has a fixed meaning and cannot be bound [pi]
-  adcalc: -e:1:10: only an expression is evaluated at another point [y=3]
-    hint: bind the name first, then write an expression with 'at'
-  adcalc: -e:1:13: only an expression is evaluated at another point [x=3]
-    hint: bind the name first, then write an expression with 'at'
-  adcalc: -e:1:8: unknown name 'z' [z]
-    hint: give it a value with --at z=... or z = ...
-  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]
-    hint: write x(at) for a call, x*at for a product
+  adcalc: -e:1:10: only an expression is evaluated at another point [y=3]   hint: bind the name first, then write an expression with 'at'
+  adcalc: -e:1:13: only an expression is evaluated at another point [x=3]   hint: bind the name first, then write an expression with 'at'
+  adcalc: -e:1:8: unknown name 'z' [z]   hint: give it a value with --at z=... or z = ...
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]   hint: write x(at) for a call, x*at for a product
 
 What other notations mean: read where it can only be one thing, else a hint
 
@@ -77,12 +73,11 @@ What other notations mean: read where it can only be one thing, else a hint
   6 3
   24 18
   0 0
-  $ for n in difff intgrate slove; do adcalc -e "$n(x^2, x)" --at x=1 2>&1 | tail -n 1; done; adcalc -e 'argmin(t=zz, t^2)' 2>&1 | sed -n '1p;3p'
+  $ for n in difff intgrate slove; do adcalc -e "$n(x^2, x)" --at x=1 2>&1 | tail -n 1; done; adcalc -e 'argmin(t=zz, t^2)' 2>&1 | marks | sed -n 1p
     hint: did you mean 'diff'?
     hint: did you mean 'integrate'?
     hint: did you mean 'solve'?
-  adcalc: -e:1:10: unknown name 'zz'
-             ^~
+  adcalc: -e:1:10: unknown name 'zz' [zz]
   $ v 'sin^2(x)' 'sin²(x)' 'd/dx x^2' 'd/dx(x^2)' '5k' '“x”' 'x – 1' '∜x' 'x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹'
   adcalc: -e:1:1: 'sin^2(x)' is not how a power of a function is written [sin^2(x)]   hint: write sin(x)^2, or sin^2*(x) where sin is a variable
   adcalc: -e:1:5: unexpected '(', expected an operator or the end of the statement   sin²(x)       ^   hint: write sin(x)² for the power of a function, or '*' between them
@@ -158,21 +153,14 @@ Help has no holes, and what is misspelled is told
         k=1:5]
   += -= *= /=   t += e is t = t + e; see the topic statements
   ! !! ² ³ ' []   factorials, square, cube, transpose, element
-  $ adcalc --jsno -e 1; adcalc --digts=3 -e 1; adcalc --xyzzy; adcalc --help=derivatve; printf ':set digts 5\n:set xyzzy\n:hesian\n' | adcalc -i --no-config
-  adcalc: unknown option '--jsno'
-    hint: did you mean '--json'?
-  adcalc: unknown option '--digts=3'
-    hint: did you mean '--digits'?
-  adcalc: unknown option '--xyzzy'
-    hint: 'adcalc --help' lists the options
-  adcalc: no help on 'derivatve'
-    hint: did you mean 'derivative'?
-  adcalc: :set: there is no setting 'digts'
-    hint: did you mean 'digits'?
-  adcalc: :set: there is no setting 'xyzzy'
-    hint: ':set' lists the settings
-  adcalc: unknown command ':hesian'
-    hint: did you mean ':hessian'?
+  $ { adcalc --jsno -e 1; adcalc --digts=3 -e 1; adcalc --xyzzy; adcalc --help=derivatve; printf ':set digts 5\n:set xyzzy\n:hesian\n' | adcalc -i --no-config; } 2>&1 | paste -d ' ' - -
+  adcalc: unknown option '--jsno'   hint: did you mean '--json'?
+  adcalc: unknown option '--digts=3'   hint: did you mean '--digits'?
+  adcalc: unknown option '--xyzzy'   hint: 'adcalc --help' lists the options
+  adcalc: no help on 'derivatve'   hint: did you mean 'derivative'?
+  adcalc: :set: there is no setting 'digts'   hint: did you mean 'digits'?
+  adcalc: :set: there is no setting 'xyzzy'   hint: ':set' lists the settings
+  adcalc: unknown command ':hesian'   hint: did you mean ':hessian'?
 
 Colours: what disagrees, is wrong or an error is red, what is only doubtful yellow
 
@@ -229,15 +217,11 @@ was computed again in ball arithmetic is nearer to the real number than a claim 
 
 A function and a variable written together; a root sign behind an operand; bounds of sums that are not whole
 
-  $ for e in 'sinx + 1' 'x√y' '1,5*x' '\frac{1}{x}'; do adcalc -e "$e" --at x=1,y=2 2>&1 | sed -n '1p; $p'; done
-  adcalc: -e:1:1: unknown name 'sinx'
-    hint: write sin(x) for the call
-  adcalc: -e:1:2: unexpected '√', expected an operator or the end of the statement
-    hint: write '*' between them
-  adcalc: -e:1:2: unexpected ',', expected an operator or the end of the statement
-    hint: write a point in a number, as in 1.5; ';' between statements
-  adcalc: -e:1:1: unexpected '\', expected an operand or the end of the input
-    hint: LaTeX is written, not read: sin(x), a/b, x^2
+  $ for e in 'sinx + 1' 'x√y' '1,5*x' '\frac{1}{x}'; do adcalc -e "$e" --at x=1,y=2 2>&1 | sed -n '1p; $p' | paste -sd ' '; done
+  adcalc: -e:1:1: unknown name 'sinx'   hint: write sin(x) for the call
+  adcalc: -e:1:2: unexpected '√', expected an operator or the end of the statement   hint: write '*' between them
+  adcalc: -e:1:2: unexpected ',', expected an operator or the end of the statement   hint: write a point in a number, as in 1.5; ';' between statements
+  adcalc: -e:1:1: unexpected '\', expected an operand or the end of the input   hint: LaTeX is written, not read: sin(x), a/b, x^2
   $ adcalc -q -e 'sum(k=1, 2.5, k*x)' --at x=2; adcalc --json -e 'sum(k=1.5, 3, k)' | grep -o '"notes.*'
   nan
   undefined (the bounds of a sum are whole numbers)
@@ -447,20 +431,14 @@ A range is START:STEP:STOP, with brackets or without; two numbers are an interva
   adcalc: warning: --at: 'y' has this value in every row; its column is only copied
   x,y,f,df_dx 1,1,1,1 1,0,1,1 2,1,2,1 2,0,2,1
   3
-  $ for r in x=0:10 x= x=0:1:2, 'x=[0:1:2' x=0:0:1 x=1:2:3:4 ''; do adcalc --range="$r" -e x 2>&1 | sed -n '1p; s/^  hint/&/p'; done
-  adcalc: --range:1:1: 'x=0:10' is not NAME=FROM:STEP:TO
-    hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range:1:3: unexpected end of the input, expected an operand
-    hint: write NAME=FROM:STEP:TO
-  adcalc: --range:1:9: unexpected end of the input, expected a name
-    hint: write NAME=FROM:STEP:TO
-  adcalc: --range:1:9: unexpected end of the input, expected an operator or ']'
-    hint: write NAME=FROM:STEP:TO
+  $ for r in x=0:10 x= x=0:1:2, 'x=[0:1:2' x=0:0:1 x=1:2:3:4 ''; do adcalc --range="$r" -e x 2>&1 | sed -n '1p; s/^  hint/&/p' | paste -sd ' '; done
+  adcalc: --range:1:1: 'x=0:10' is not NAME=FROM:STEP:TO   hint: the step is in the middle, as in --range=x=0:0.5:10
+  adcalc: --range:1:3: unexpected end of the input, expected an operand   hint: write NAME=FROM:STEP:TO
+  adcalc: --range:1:9: unexpected end of the input, expected a name   hint: write NAME=FROM:STEP:TO
+  adcalc: --range:1:9: unexpected end of the input, expected an operator or ']'   hint: write NAME=FROM:STEP:TO
   adcalc: --range:1:1: the steps do not reach the end in 'x=0:0:1'
-  adcalc: --range:1:8: unexpected ':', expected an operator, ',' or the end of the input
-    hint: write NAME=FROM:STEP:TO
-  adcalc: --range:1:1: unexpected end of the input, expected a name
-    hint: write NAME=FROM:STEP:TO
+  adcalc: --range:1:8: unexpected ':', expected an operator, ',' or the end of the input   hint: write NAME=FROM:STEP:TO
+  adcalc: --range:1:1: unexpected end of the input, expected a name   hint: write NAME=FROM:STEP:TO
 
 More digits than doubles have are proven: sqrt(2), 1/(2 sqrt(2)) by mpmath with 60 digits
 

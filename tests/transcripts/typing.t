@@ -1,12 +1,8 @@
 Typing at a terminal: entries of several lines, a page at a time, colours.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ terminal() {
-  >     script -qec "adcalc -q --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
-  > }
-  $ type_slowly() {
-  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
-  > }
+  $ terminal() { script -qec "adcalc -q --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'; }
+  $ type_slowly() { sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done; }
   $ history="$XDG_STATE_HOME/adcalc/history"
 
 A paste is one text, and `else` may stand on a line of its own in it; it ends at its first error
