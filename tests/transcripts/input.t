@@ -11,10 +11,6 @@ What is read counts against the memory, whether it is a script or a session
   $ endless x '\n' | adcalc -i --memory=20M
   adcalc: the memory limit of 20971520 bytes is exhausted (--memory)
   [4]
-  $ endless '(1+' '' | adcalc -q --memory=20M
-  adcalc: the memory limit of 20971520 bytes is exhausted (--memory)
-  [4]
-
 A text has a largest size
 
   $ endless x '\n' | adcalc --max-text=100K
@@ -23,20 +19,12 @@ A text has a largest size
   $ endless x '\n' | adcalc -i --max-text=100K
   adcalc: standard input: more than 102400 bytes of text (--max-text)
   [4]
-  $ endless '1,' '\n' | head -c 200K > long; adcalc --max-text=100K long
-  adcalc: long: more than 102400 bytes of text (--max-text)
-  [4]
   $ adcalc --max-text=10 -e 1+1+1+1+1+1
   adcalc: -e: more than 10 bytes of text (--max-text)
   [4]
   $ adcalc --max-text=10 -e x --at x=1.000000000
   adcalc: --at: more than 10 bytes of text (--max-text)
   [4]
-  $ adcalc --max-text=0 -e 1
-  adcalc: --max-text: '0' is not a size like 500M or 2G
-    hint: 'adcalc --help' lists the options
-  [2]
-
 A stream has none: what nothing refers to any more is given back, and lines are counted all the same
 
   $ (echo 'f(x) = x+1'; yes 1+1 | head -100000; echo 'f(1'; echo '+1)'; echo '1+*2') | adcalc -q --memory=1M | uniq -c
@@ -45,16 +33,8 @@ A stream has none: what nothing refers to any more is given back, and lines are 
       ^
    100000 2
         1 3
-  $ (yes 1+1 | head -100000; echo 'nosuch') | adcalc -i -q --memory=1M | uniq -c
-  adcalc: standard input:100001:1: unknown name 'nosuch'
-    nosuch
-    ^~~~~~
-    hint: give it a value first: nosuch = 2; for formulas: :derivative EXPRESSION
-   100000 2
-  $ (echo 'x = 2;'; yes 'x^2;' | head -20000; echo 'f(a) = abs(a)'; yes 'x;' | head -20000; echo 'f(x-2)') | adcalc -q --memory=1M
-  0
-  undefined (left -1, right 1)
-  [1]
+  $ { (echo 'x = 2;'; yes 'x^2;' | head -20000; echo 'f(a) = abs(a)'; yes 'x;' | head -20000; echo 'f(x-2)') | adcalc -q --memory=1M; echo "=$?"; } 2>&1 | paste -sd '|'
+  0|undefined (left -1, right 1)|=1
 
 A comment of many lines is read once
 
@@ -67,26 +47,18 @@ A comment of many lines is read once
 
 Reading that fails is an error, in a script, in a session and in its configuration
 
-  $ adcalc -f /proc/self/mem
+  $ for c in '-f /proc/self/mem' - -i; do adcalc $c < /proc/self/mem; done
   adcalc: cannot read '/proc/self/mem': (Input/output|I/O) error (re)
-  [4]
-  $ adcalc < /proc/self/mem
   adcalc: cannot read 'standard input': (Input/output|I/O) error (re)
-  [4]
-  $ adcalc -i < /proc/self/mem
   adcalc: cannot read 'standard input': (Input/output|I/O) error (re)
   [4]
 
 In the sandbox no file is opened
 
-  $ echo 1+1 > script; adcalc --sandbox script; adcalc --sandbox -f script; adcalc -f - --sandbox < script
-  adcalc: 'script' is not opened: --sandbox allows no files
-  adcalc: 'script' is not opened: --sandbox allows no files
-  2
-  $ printf 'x,y\n1,2\n' > d.csv; adcalc --sandbox --points=d.csv -e x; adcalc --sandbox --fit=d.csv -e 'y ~ a*x' --at a=1
-  adcalc: 'd.csv' is not opened: --sandbox allows no files
-  adcalc: 'd.csv' is not opened: --sandbox allows no files
-  [2]
+  $ { echo 1+1 > script; adcalc --sandbox script; adcalc --sandbox -f script; adcalc -f - --sandbox < script; } 2>&1 | paste -sd '|'
+  adcalc: 'script' is not opened: --sandbox allows no files|adcalc: 'script' is not opened: --sandbox allows no files|2
+  $ { printf 'x,y\n1,2\n' > d.csv; adcalc --sandbox --points=d.csv -e x; adcalc --sandbox --fit=d.csv -e 'y ~ a*x' --at a=1; echo "=$?"; } 2>&1 | paste -sd '|'
+  adcalc: 'd.csv' is not opened: --sandbox allows no files|adcalc: 'd.csv' is not opened: --sandbox allows no files|=2
   $ printf 'x = 2\n:fit d.csv a y ~ a*x\nx\n:export c out\n' | adcalc -i -q --sandbox --no-config; ls out
   x = 2
   adcalc: :fit opens a file, which --sandbox does not allow
@@ -95,10 +67,8 @@ In the sandbox no file is opened
   adcalc: 'out' is not opened: --sandbox allows no files
   ls: cannot access 'out': No such file or directory
   [2]
-  $ adcalc --sandbox -o out -e 1; ls out
-  adcalc: 'out' is not opened: --sandbox allows no files
-  ls: cannot access 'out': No such file or directory
-  [2]
+  $ { adcalc --sandbox -o out -e 1; ls out; echo "=$?"; } 2>&1 | paste -sd '|'
+  adcalc: 'out' is not opened: --sandbox allows no files|ls: cannot access 'out': No such file or directory|=2
   $ printf '%s\n' 'x = 2' ':save out' ':load script' 'x^2' | adcalc -i -q --sandbox; ls out
   x = 2
   adcalc: :save: --sandbox allows no files
@@ -112,12 +82,6 @@ In the sandbox no file is opened
 
 Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB of text; each may be set
 
-  $ adcalc --max-steps=50000 -e 'f(x) = { v = ones(10); while (1) {s = sum(v)}; x }; f(2)'
-  adcalc: -e:1:31: more than 50000 steps of evaluation (--max-steps)
-    f(x) = { v = ones(10); while (1) {s = sum(v)}; x }; f(2)
-                                  ^
-    hint: in f
-  [4]
   $ adcalc --sandbox --timeout=60 -e 'f(x) = { while (1) v = zeros(1000000); x }; f(2)'
   adcalc: more than 500000000 steps of evaluation (--max-steps)
   [4]
@@ -156,16 +120,14 @@ A NUL is an error where it stands, and cuts nothing off
        ^~~~
   4
   [2]
-  $ for c in '-f /dev/zero' '-p /dev/zero -e x' '-d /dev/zero -e x' '-j 2 -p - -e x' '-'; do timeout 10 adcalc --memory=4M $c < /dev/zero 2>&1 ; done
-  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
+  $ for c in '-f /dev/zero' '-p /dev/zero -e x' '-j 2 -p - -e x' '-'; do timeout 10 adcalc --memory=4M $c < /dev/zero 2>&1 ; done
   adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
   adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
   adcalc: standard input: this is not text: a line of more than 65536 bytes with a NUL byte in it
   adcalc: standard input: this is not text: a line of more than 65536 bytes with a NUL byte in it
   [4]
-  $ printf ':load /dev/zero\n1+1\n' | timeout 10 adcalc -i
-  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
-  2
+  $ printf ':load /dev/zero\n1+1\n' | timeout 10 adcalc -i 2>&1 | paste -sd '|'
+  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it|2
   $ printf 'x = 1\n:set digits\0 3\n:set digits\n' | adcalc -i -q
   x = 1
   adcalc: a NUL byte in a command, at column 12

@@ -110,12 +110,10 @@ that are -2/t have none either, next to a kink
   1|undecided
   2|undecided
   2|1|undecided
-  $ adcalc -q --no-check --hessian -e 'integrate(t=0,1,sqrt(t)/(sqrt(t)+x))+abs(x)' --at x=0 | tail -n 2
-  undefined (left -3, right -1)
-  nan
+  $ adcalc -q --no-check --hessian -e 'integrate(t=0,1,sqrt(t)/(sqrt(t)+x))+abs(x)' --at x=0 | tail -n 2 | paste -sd '|'
+  undefined (left -3, right -1)|nan
 
 Rounding of 1 - cos(t) hides more than nine digits of 0.486385376; where t^2 is 0 for doubles, next to 0, there is nothing to count
 
-  $ adcalc -q -e 'integrate(t=0,1,(1-cos(t))/t^2)' 2>&1 | head -n 1; adcalc -q --digits=9 -e 'integrate(t=0,1,2*(sin(t/2)/t)^2)'
-  adcalc: -e:1:1: rounding of the integrand hides the integral near t = 3.46534e-7
-  0.486385376
+  $ { adcalc -q -e 'integrate(t=0,1,(1-cos(t))/t^2)' 2>&1 | head -n 1; adcalc -q --digits=9 -e 'integrate(t=0,1,2*(sin(t/2)/t)^2)'; } 2>&1 | paste -sd '|'
+  adcalc: -e:1:1: rounding of the integrand hides the integral near t = 3.46534e-7|0.486385376

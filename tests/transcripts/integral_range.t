@@ -14,9 +14,8 @@ Ranges that are longer than any double, or begin at the last of them: sqrt(pi)/2
 
 Subnormal in most of the range, and not where it counts: 1e-9 sqrt(pi)/2 + 1e-11 and 1e-5 sqrt(pi)/2 + 1e-11 (1 - exp(-1)), by mpmath
 
-  $ p 'integrate(t=0,1e303,x*(1e-307*exp(-(t/1e298)^2)+1e-314))' 'integrate(t=0,1e303,x*(1e-307*exp(-(t/1e302)^2)+1e-314*exp(-t/1e303)))'
-  8.96226925e-10|8.96226925e-10
-  8.86227558e-06|8.86227558e-06
+  $ p 'integrate(t=0,1e303,x*(1e-307*exp(-(t/1e298)^2)+1e-314))' 'integrate(t=0,1e303,x*(1e-307*exp(-(t/1e302)^2)+1e-314*exp(-t/1e303)))' 2>&1 | paste -sd ' '
+  8.96226925e-10|8.96226925e-10 8.86227558e-06|8.86227558e-06
 
 What no double tells, nor a wide exponent: of functions that are near 0 as the root or the cube of their argument
 
@@ -44,10 +43,8 @@ stand at an end: 5/6, and 4
 
 Numbers beyond doubles: 1 - 1e-800/6 and its slope -1e-800/3; 3e-400, of which a branch says another multiple in doubles
 
-  $ adcalc -q --no-check --no-escalate -e 'sinc(x*1e-200*1e-200)' --at x=1 2>/dev/null; p '(x*1e-200*1e-200>0?3:2)*x*1e-200*1e-200'
-  1
-  0 (underflow)
-  0|0
+  $ { adcalc -q --no-check --no-escalate -e 'sinc(x*1e-200*1e-200)' --at x=1 2>/dev/null; p '(x*1e-200*1e-200>0?3:2)*x*1e-200*1e-200'; } 2>&1 | paste -sd ';'
+  1;0 (underflow);0|0
 
 Errors that are beyond the argument of a function that fades are told: sinc(1e5 sin(1e17 x)) is 9.23e-6 at the double 1.1
 
@@ -63,9 +60,8 @@ What doubles lose of an integrand left of t = 1/708.4, where its rest is below 2
 0.148496708870084, of which 0.148495506775922 is the rest
 
   $ lost() { adcalc -q --no-check --digits=12 -e "integrate(t=0, 1, p*($1 + exp(-1/t)))" --at p=1 2>&1; }
-  $ lost 'exp(-750 - t + 320*log(10))'
-  0.14849670887
-  0.14849670887
+  $ lost 'exp(-750 - t + 320*log(10))' 2>&1 | paste -sd ' '
+  0.14849670887 0.14849670887
   $ lost 'exp(-750 - t)*1e300*1e20' | sed -n 's/.*underflows near t = \([^,]*\),.*/\1/p' | awk '{ print ($1 < 1/708.4) }'
   1
 
@@ -77,9 +73,8 @@ derivative of which all digits cancel), 1.0390303043626987e58, 2.33781818481606e
   2 0 ± 0.09 (no digit is certain)
   $ n -e 'integrate(nu=0,inf,nu^3/expm1(nu/k))' --at k=2e14
   1.03903030436e58 2.07806060873e44
-  $ n -e 'integrate(x=0,xD,x^4*exp(x)/(exp(x)-1)^2)*9/xD^3' --at xD=1000; n -e 'integrate(r=1,inf,log(r)/r^p)' --at p=1.5
-  2.337818184816e-7 undecided
-  4 -16
+  $ { n -e 'integrate(x=0,xD,x^4*exp(x)/(exp(x)-1)^2)*9/xD^3' --at xD=1000; n -e 'integrate(r=1,inf,log(r)/r^p)' --at p=1.5; } 2>&1 | paste -sd '|'
+  2.337818184816e-7 undecided|4 -16
 
 What is hidden is named at its peak, with the unit that shows it, and rounding by what to write
 
@@ -88,14 +83,12 @@ What is hidden is named at its peak, with the unit that shows it, and rounding b
     hint: change the unit of the variable: with r = 1e-302*s, say, integrate over s
   adcalc: -e:1:1: the integrand is not a finite number at r = 2.6131e-152: division by 0
     hint: rounding makes it 0: write expm1(t) for exp(t) - 1
-  $ adcalc -q -e 'integrate(u=0,inf,exp(-(1e300*1e-301*u)^2)*1e300*1e-301)'; adcalc -q --no-check -e 'integrate(x=0,inf,p*exp(x))' --at p=1 2>&1 | head -n 1
-  0.886226925452758
-  adcalc: -e:1:1: the integrand is not a finite number at x = 3633.08: overflow of exp
+  $ { adcalc -q -e 'integrate(u=0,inf,exp(-(1e300*1e-301*u)^2)*1e300*1e-301)'; adcalc -q --no-check -e 'integrate(x=0,inf,p*exp(x))' --at p=1 2>&1 | head -n 1; } 2>&1 | paste -sd '|'
+  0.886226925452758|adcalc: -e:1:1: the integrand is not a finite number at x = 3633.08: overflow of exp
 
 No part of an infinite range is taken for all of it, and what is left of two large numbers for nothing
 
-  $ for e in '1/(1+(t-p)^2)^2' 't^2*exp(-t^2*p)*0'; do adcalc -q --no-check -e "integrate(t=-inf,inf,$e)" --at p=1e5 2>&1 | sed 's/near t = 9999.*/near t = 1e5/;q'; done
-  adcalc: -e:1:1: the integral does not converge near t = 1e5
-  0
+  $ for e in '1/(1+(t-p)^2)^2' 't^2*exp(-t^2*p)*0'; do adcalc -q --no-check -e "integrate(t=-inf,inf,$e)" --at p=1e5 2>&1 | sed 's/near t = 9999.*/near t = 1e5/;q'; done 2>&1 | paste -sd '|'
+  adcalc: -e:1:1: the integral does not converge near t = 1e5|0
   $ adcalc -q --no-check -e 'integrate(t=0,inf,exp(-t/30)/(exp(t)-exp(t)+p))' --at p=1 2>&1 | head -n 1
   adcalc: -e:1:1: the integrand is not a finite number at t = 3633.08: overflow of exp
