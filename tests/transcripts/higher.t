@@ -15,8 +15,6 @@ The Hessian of x^2 y^3 at (2, 3), by hand: 2y^3 = 54, 6xy^2 = 108, 6x^2 y = 72
        ∂x    ∂y
   ∂x   54    108
   ∂y   108   72
-  $ adcalc --json -e 'x^2*y^3' --at x=2,y=3 --hessian
-  {"expression":"x^2*y^3","at":{"x":2,"y":3},"status":"ok","value":108,"gradient":{"x":108,"y":108},"hessian":{"x":{"x":54,"y":108},"y":{"x":108,"y":72}}}
 
 A variable that does not occur has rows of zeros, and --wrt chooses rows and columns
 
@@ -33,19 +31,7 @@ At a kink there is no second derivative
 
 It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x = 4 and 0 where y has none
 
-  $ adcalc --no-check -e 'x^2*z + abs(y)' --at x=2,z=3,y=0 --hessian
-  f(x, z, y) = x^2*z + abs(y)   at x = 2, z = 3, y = 0
-
-  value    12
-
-           partial
-  ∂x       12
-  ∂z       4
-  ∂y   undefined: kink of abs at 0
-    left   -1
-    right   1
-  note: ∂y: abs at 0, in 'abs(y)'
-
+  $ adcalc --no-check -e 'x^2*z + abs(y)' --at x=2,z=3,y=0 --hessian | sed -n '/Hessian/,$p'
   Hessian
        ∂x                            ∂z
   ∂x   6                             4
@@ -57,11 +43,8 @@ It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x 
   ∂z   nan
   ∂y   undefined (left 0, right 0)
   note: Hessian: abs at 0, in 'abs(y)'
-  [1]
   $ adcalc --json -e 'x^2*z + abs(y)' --at x=2,z=3,y=0 --hessian --wrt x,z
   {"expression":"x^2*z + abs(y)","at":{"x":2,"z":3,"y":0},"status":"ok","value":12,"gradient":{"x":12,"z":4},"hessian":{"x":{"x":6,"z":4},"z":{"x":4,"z":0}}}
-  $ adcalc --json -e 'x^2*abs(y)' --at x=2,y=0 --hessian | grep -o '"hessian.*'
-  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"one-sided"},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined","y":"one-sided"}},"one_sided":{"y":[-4,4]},"hessian_one_sided":{"y":{"y":[0,0]}},"notes":["y: abs at 0","hessian: abs at 0, in 'abs(y)'"]}
   $ adcalc --json -e 'x^y' --at x=-2,y=3 --hessian | grep -o '"hessian.*'
   "hessian":{"x":{"x":-12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"undefined"},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined","y":"undefined"}},"notes":["y: a power with base 0, or a negative base and a varying exponent","hessian: a power with base 0, or a negative base and a varying exponent, in 'x^y'"]}
   $ adcalc --json -e 'x > 1 ? x^2 : x' --at x=1 --hessian | grep -o '"notes.*'
@@ -85,25 +68,8 @@ Differences of the gradient confirm every entry i <= j. sin(xy) e^x at (1/2, 2),
   finite differences: 3 of 3 entries agree, to 11 digits or more
   $ adcalc --json --check -e 'x^2*y^3' --at x=2,y=3 --hessian | sed 's/.*"check_hessian"/"check_hessian"/; s/"error":[^,]*/"error":E/g'
   "check_hessian":{"x":{"x":{"difference":54,"error":E,"verdict":"agree"},"y":{"difference":108,"error":E,"verdict":"agree"}},"y":{"y":{"difference":72,"error":E,"verdict":"agree"}}}}
-  $ adcalc -e 'x > 1 ? x^3 : x^2' --at x=1.01 --hessian | tail -1
-  finite differences: 1 of 1 entries agree, to 13 digits or more
   $ adcalc -e 'max(x, 3*y)^2' --at x=1,y=0.34 --hessian | tail -1
   finite differences: 3 of 3 entries agree, to 15 digits or more
-  $ adcalc -e 'max(x*y, 0.5)*x' --at x=1,y=0.51 --hessian --taylor=2 --direction x=1,y=1 | sed -n '/Hessian/,$p'
-  Hessian
-       ∂x     ∂y
-  ∂x   1.02   2
-  ∂y   2      0
-
-  finite differences: 3 of 3 entries agree, to 13 digits or more
-
-  Taylor coefficients along the direction
-       coefficient    finite difference     agreement
-  0    0.51
-  1    2.02           2.0200000000001(5)    12 digits
-  2    2.51           2.5100000000000(3)    exact
-  $ adcalc -e 'f(x, t=(1+x)/2, n=6) = n == 0 ? t : f(x, (t + x/t)/2, n-1); f(x)*y' --at x=2,y=3 --hessian | tail -1 | cut -c1-43
-  finite differences: 3 of 3 entries agree, t
   $ adcalc -e 'value(x)*x' --at x=3 --hessian | tail -2
   finite differences: 0 of 1 entries agree
   ∂x∂x   -   inconclusive: value() holds a part fixed
@@ -137,17 +103,7 @@ Overflow is named, and a constant has nothing to differentiate
 
 Comparisons that would take too long are left out with a note
 
-  $ adcalc -e 'sum(k=1,50000,sin(k*x))' --at x=1 --hessian
-  f(x) = sum(k=1, 50000, sin(k*x))   at x = 1
-
-  value    0.4316858151
-
-       partial         finite difference    agreement
-  ∂x   -46202.91826    -46202.92(7)         5 digits
-
-  Hessian
-       ∂x
-  ∂x   1209003866.21
+  $ adcalc -e 'sum(k=1,50000,sin(k*x))' --at x=1 --hessian | sed -n '/^note/,$p'
   note: the rounding errors of so long an answer are not computed; --bounds
         computes them
   note: the finite differences of second partials would take too long; --check
@@ -155,14 +111,7 @@ Comparisons that would take too long are left out with a note
 
 Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90 (OEIS A002017)
 
-  $ adcalc --no-check -e 'exp(sin(x))' --at x=0 --taylor=7
-  f(x) = exp(sin(x))   at x = 0
-
-  value    1
-
-       partial
-  ∂x   1
-
+  $ adcalc --no-check -e 'exp(sin(x))' --at x=0 --taylor=7 | sed -n '/Taylor/,$p'
   Taylor coefficients in x
   0    1
   1    1
@@ -172,8 +121,6 @@ Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90
   5    -0.06666666666666667
   6    -0.004166666666666667
   7    0.01111111111111111
-  $ adcalc --json -e 'x^3' --at x=0 --taylor=4
-  {"expression":"x^3","at":{"x":0},"status":"ok","value":0,"gradient":{"x":0},"taylor":{"variable":"x","coefficients":[0,0,0,1,0]}}
   $ adcalc --json -e '1/(1-x)' --at x=0 --taylor=300 | tr ',' '\n' | grep -c '^1$'
   299
 
@@ -190,8 +137,6 @@ Coefficients 1 to 4 are compared with differences of the derivative one order lo
   5    64
   $ adcalc --json --check -e 'sqrt(x)' --at x=4 --taylor=4 | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
   "check_taylor":{"1":{"difference":0.25000000000001,"error":E,"verdict":"agree"},"2":{"difference":-0.015625000000001,"error":E,"verdict":"agree"},"3":{"difference":0.0019531250000001,"error":E,"verdict":"agree"},"4":{"difference":-3.0517578125e-4,"error":E,"verdict":"agree"}}}
-
-The geometric series above has 301 coefficients of 1; the first and the last of them stand beside a bracket.
 
 Along a direction, or in one variable; with several, one must be chosen. For sin(xy) e^x along (1, -3) from (1/2, 2) mpmath has 1.3873511113297633557, 1.8327550634763276655, -1.7067630939841602905, -0.32944727151215870999, -5.1338269869343547032
 
@@ -215,14 +160,10 @@ Along a direction, or in one variable; with several, one must be chosen. For sin
 
   $ adcalc --json -e 'x*y' --at x=2,y=3 --taylor=3 --direction x=1,y=2
   {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"taylor":{"coefficients":[6,7,2,0]},"directional":7}
-  $ adcalc --json -e 'x*y^2' --at x=2,y=3 --taylor=2 --wrt y
-  {"expression":"x*y^2","at":{"y":3,"x":2},"status":"ok","value":18,"gradient":{"y":12},"taylor":{"variable":"y","coefficients":[18,12,2]}}
   $ adcalc -e 'x*y' --at x=2,y=3 --taylor=3
   adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
     hint: the polynomial in two variables is a text: --wrt=x,y without --json, --quiet and tables
   [2]
-  $ adcalc --json -e 'x*y^2' --at x=2,y=3 --direction x=1,y=-1
-  {"expression":"x*y^2","at":{"x":2,"y":3},"status":"ok","value":18,"gradient":{"x":9,"y":12},"directional":-3}
 
 Along one variable the partial settles the first order, also at a kink that it survives: 2x + x abs(x) has the slope 2 at 0
 
@@ -251,20 +192,11 @@ Vectors
        partial
   ∂x   5
   ∂y   4
-  $ adcalc --json -e '[x*y, x+y]' --at x=2,y=3 --direction x=1 --cotangent 1,2
-  {"expression":"[x*y, x + y]","at":{"x":2,"y":3},"status":"ok","value":[6,5],"gradient":{"x":5,"y":4},"directional":[3,1]}
-  $ adcalc --json -e 'x*y' --at x=2,y=3 --jacobian
-  {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":[6],"jacobian":[{"x":3,"y":2}]}
   $ adcalc --json -e '[abs(x), y, log(y)]' --at x=0,y=-1
   {"expression":"[abs(x), y, log(y)]","at":{"x":0,"y":-1},"status":"undefined","value":[0,-1,"NaN"],"jacobian":[{"x":"NaN","y":0},{"x":0,"y":1},{"x":"NaN","y":"NaN"}],"partial_status":[{"x":"one-sided"},{},{"x":"undefined","y":"undefined"}],"one_sided":[{"x":[-1,1]},{},{}],"notes":["f1 x: abs at 0","f3: log of a negative number","f3 x: the value is not a number","f3 y: log of a negative number"]}
   [1]
   $ adcalc --json --mode=both -e '[x^2]' --at x=3
   {"expression":"[x^2]","at":{"x":3},"status":"ok","value":[9],"jacobian":[{"x":6}],"forward":[{"x":6}],"reverse":[{"x":6}]}
-  $ adcalc -q -e '[x^2, 1]' --at x=3
-  9
-  6
-  1
-  0
 
 Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
 
@@ -282,8 +214,6 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   ∂y   0    0
 
   finite differences: 1 of 1 entries agree, to 15 digits or more
-  $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --hessian
-  {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"hessian":[{"x":{"x":0,"y":1},"y":{"x":1,"y":0}},{"x":{"x":-0,"y":0},"y":{"x":0,"y":0}}]}
   $ adcalc -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --direction x=1,y=1 | sed -n '/Taylor/,$p'
   Taylor coefficients of f1 along the direction
        coefficient    finite difference       agreement
@@ -298,16 +228,10 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   1    1                      1.000000000000000(1)      exact
   2    0                      0(4)e-15                  exact
   3    -0.1666666666666667    -0.1666666666666667(3)    14 digits
-  $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --wrt x
-  {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2},{"x":1}],"taylor":{"variable":"x","coefficients":[[0,2,0,0],[0,1,0,-0.16666666666666666]]}}
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --direction x=2,y=1
   {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"taylor":{"coefficients":[[0,4,2],[0,2,0]]},"directional":[4,2]}
-  $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --direction x=2,y=1 | sed 's/.*"check_directional"/"check_directional"/; s/"error":[^,]*/"error":E/g'
-  "check_directional":[{"difference":4,"error":E,"verdict":"agree"},{"difference":2,"error":E,"verdict":"agree"}]}
   $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --wrt x | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
   "check_taylor":[{"1":{"difference":2,"error":E,"verdict":"agree"},"2":{"difference":0,"error":E,"verdict":"agree"}},{"1":{"difference":1,"error":E,"verdict":"agree"},"2":{"difference":0,"error":E,"verdict":"agree"}}]}
-  $ adcalc --json --check -e '[x*y, 5]' --at x=0,y=2 --hessian | sed 's/.*"check_hessian"/"check_hessian"/; s/"error":[^,]*/"error":E/g'
-  "check_hessian":[{"x":{"x":{"difference":0,"error":E,"verdict":"agree"},"y":{"difference":1,"error":E,"verdict":"agree"}},"y":{"y":{"difference":0,"error":E,"verdict":"agree"}}},{}]}
   $ adcalc --json -e 'x^2' --at x=3 --jacobian --hessian --direction x=1
   {"expression":"x^2","at":{"x":3},"status":"ok","value":[9],"jacobian":[{"x":6}],"hessian":[{"x":{"x":2}}],"directional":[6]}
   $ adcalc --no-check -e '[x, abs(x)*y]' --at x=0,y=1 --direction x=1,y=1
@@ -328,10 +252,6 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   $ adcalc --json -e '[x, abs(x)*y]' --at x=0,y=1 --hessian --taylor=1 --direction y=1
   {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"directional":[0,0],"partial_status":[{},{"x":"one-sided"}],"hessian_status":[{},{"x":{"x":"one-sided","y":"undefined"},"y":{"x":"undefined"}}],"one_sided":[{},{"x":[-1,1]}],"hessian_one_sided":[{},{"x":{"x":[0,0]}}],"notes":["f2 x: abs at 0","f2 hessian: abs at 0, in 'abs(x)'"]}
   [1]
-  $ adcalc -e '[x*y, x]' --at x=1,y=2 --taylor=2
-  adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
-    hint: the polynomial in two variables is a text: --wrt=x,y without --json, --quiet and tables
-  [2]
 
 What is refused
 
@@ -340,22 +260,10 @@ What is refused
     [x, x]
     ^~~~~~
   [2]
-  $ adcalc -e '[x, x] + 1' --at x=3
-  adcalc: -e:1:1: a vector of 2 plus a number
-    [x, x] + 1
-    ^~~~~~~~~~
-    hint: write [x, x] .+ 1 to do it element by element
-  [1]
   $ adcalc -e 'x' --at x=3 --direction x=1,x=2 2>&1 | sed -n 1p; adcalc -e 'x' --at x=3 --taylor=-1 2>&1 | sed -n 1p; adcalc -e x --at x=1 --cotangent x 2>&1 | sed -n 1p
   adcalc: --direction:1:5: 'x' has a component already
   adcalc: --taylor: '-1' is not a whole number from 0 to 100000
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
-  $ adcalc -e '[x, x]' --at x=3 --cotangent '1,1] # ['
-  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
-    1,1] # [
-       ^
-    hint: no '[' is open here
-  [2]
   $ adcalc -q -e '[x, x]' --at x=3 --cotangent '1,nan'; adcalc -q -e x --at x=3 --direction "x=asec'(1)"
   adcalc: --cotangent:1:3: --cotangent takes numbers, not nan
     1,nan
@@ -367,13 +275,8 @@ What is refused
 
 A subgradient at a kink: the number nearest to 0 where one variable has it, an equal share of a tie where several have
 
-  $ for e in 'abs(x-1)' 'max(x-1,0)' 'relu(x-1)' 'max(x,2x-1)' 'max(x,y)' '3*max(x,y)-min(x,y)'; do adcalc --json --subgradient -e "$e + 0*y" --at x=1,y=1 | sed 's/.*"gradient":\({[^}]*}\).*/\1/'; done
-  {"x":0,"y":0}
-  {"x":0,"y":0}
-  {"x":0,"y":0}
-  {"x":1,"y":0}
-  {"x":0.5,"y":0.5}
-  {"x":1,"y":1}
+  $ for e in 'abs(x-1)' 'max(x-1,0)' 'relu(x-1)' 'max(x,2x-1)' 'max(x,y)' '3*max(x,y)-min(x,y)'; do adcalc --json --subgradient -e "$e + 0*y" --at x=1,y=1 | sed 's/.*"gradient":\({[^}]*}\).*/\1/'; done 2>&1 | paste -sd ' '
+  {"x":0,"y":0} {"x":0,"y":0} {"x":0,"y":0} {"x":1,"y":0} {"x":0.5,"y":0.5} {"x":1,"y":1}
 
 The same in elements of arrays
 
@@ -393,11 +296,8 @@ were chosen count, as ½ - 2 ½ for max(x, y). x|x| + 3x^2 has the sides 4 and 8
   "taylor":{"coefficients":[0,0,-2]},"directional":0}
   "taylor":{"coefficients":[0,-0.5,0]},"directional":-0.5}
   "taylor":{"coefficients":[0,"NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"taylor_status":{"1":"one-sided","2":"one-sided"},"directional_status":"one-sided","one_sided":{"x":["-Infinity","Infinity"]},"taylor_one_sided":{"1":["-Infinity","Infinity"],"2":["-Infinity","-Infinity"]},"directional_one_sided":["-Infinity","Infinity"],"notes":["x: abs at 0","taylor: abs at 0, in 'abs(x)'","directional: abs at 0, in 'abs(x)'"]}
-  $ for f in 'x*abs(x) + 3*x^2' '-x*abs(x) - 3*x^2' 'x*abs(x)' 'abs(x)'; do adcalc --json --check --subgradient -e "$f" --at x=0 --hessian | grep -o '"hessian":{[^}]*}'; done
-  "hessian":{"x":{"x":4}
-  "hessian":{"x":{"x":-4}
-  "hessian":{"x":{"x":0}
-  "hessian":{"x":{"x":0}
+  $ for f in 'x*abs(x) + 3*x^2' '-x*abs(x) - 3*x^2' 'x*abs(x)' 'abs(x)'; do adcalc --json --check --subgradient -e "$f" --at x=0 --hessian | grep -o '"hessian":{[^}]*}'; done 2>&1 | paste -sd ' '
+  "hessian":{"x":{"x":4} "hessian":{"x":{"x":-4} "hessian":{"x":{"x":0} "hessian":{"x":{"x":0}
 
 No value, no derivative
 
@@ -411,11 +311,6 @@ A multiple stays a multiple beyond 2^53
   {"expression":"x % 3","at":{"x":1e300},"status":"unsettled","value":0,"gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["fewer than 8 digits of the value are certain","x: undecided"]}
   "one_sided":{"x":[null,1]},"notes":["x: mod at a multiple of its divisor"]}
 
-An evaluation that does not end meets its limit
-
-  $ adcalc -q -e 'f(n) = n <= 0 ? 0 : f(n-1) + f(n-1); f(60)' --max-steps=100000 2>&1 | sed -n 1p | sed 's/1:[0-9]*/1:N/'
-  adcalc: -e:1:N: more than 100000 steps of evaluation (--max-steps)
-
 A value that is 0 because it is too small is said to be so, whoever computed it; a trivial zero of zeta is one
 
   $ for e in 'normcdf(x)' 'normpdf(x)' 'erfc(-x)' 'exp(20x)'; do adcalc --json -e "$e" --at x=-40 | sed 's/.*"status":"\([a-z]*\)".*/\1/'; done; adcalc --json -e 'zeta(x)' --at x=-8 | sed 's/"gradient.*//'; adcalc --json -e 'sinpi(x)' --at x=1 | sed 's/,"gradient.*//'
@@ -428,11 +323,8 @@ A value that is 0 because it is too small is said to be so, whoever computed it;
 
 Orders and places where recurrences, quotients and digammas lose all digits. By mpmath: 4.1684805288578386e-8, 8.5569368196145603e-11, 125737888.41088887, -2500847210.0973368
 
-  $ for c in 'diff(dawson(x), x, 8)@20' 'diff(erfcx(x), x, 8)@40' 'diff(erfcx(x), x, 20)@1.5' 'diff(dawson(x), x, 20)@3'; do adcalc -q -e "${c%@*}" --at "x=${c#*@}" | head -1; done
-  4.168480528857839e-8
-  8.556936819614561e-11
-  125737888.41088887
-  -2500847210.097337
+  $ for c in 'diff(dawson(x), x, 8)@20' 'diff(erfcx(x), x, 8)@40' 'diff(erfcx(x), x, 20)@1.5' 'diff(dawson(x), x, 20)@3'; do adcalc -q -e "${c%@*}" --at "x=${c#*@}" | head -1; done 2>&1 | paste -sd ' '
+  4.168480528857839e-8 8.556936819614561e-11 125737888.41088887 -2500847210.097337
 
 By mpmath: 1e-21, -1e-13, 1e-5; 160.81980376919684, 91.87984883865427, 22.939893908110869; -7.7120525062895289, 4.8543181080696441, 17.420688722428817; 3.000711389945140, -0.45581630566503134, 0.60421016773910847, 0.097732615501134188, -0.070327241489672426, 0.027825596168529135
 
@@ -451,47 +343,16 @@ With a whole k the binomial is a polynomial in n, x(x-1)/2 and x(x-1)(x-2)/6, an
 
 The third derivative of sinc is 0 at 0, and its argument here does not move at all
 
-  $ adcalc -q --hessian --no-check -e 'diff(sinc(x-x),x)' --at x=1
-  0
-  0
-  0
-  $ adcalc -q --hessian --no-check -e 'diff(sinc(x),x)' --at x=0
-  0
-  -0.3333333333333333
-  0
+  $ for x in x-x x; do adcalc -q --hessian --no-check -e "diff(sinc($x),x)" --at x=0 | paste -sd' '; done
+  0 0 0
+  0 -0.3333333333333333 0
 
 An element that is no number leaves its neighbours theirs, also beyond the first partials: of 1 + x and v/w at -1
 
-  $ adcalc -q --hessian --no-check -e '[0/0, 1] .+ x' --at x=2
-  nan
-  undefined (division by 0)
-  nan
-  3
-  1
-  0
-  [1]
-  $ adcalc -q --taylor=3 --wrt=x --no-check -e '[0/0, 1] .+ x' --at x=2
-  nan
-  undefined (division by 0)
-  nan
-  nan
-  nan
-  nan
-  3
-  1
-  3
-  1
-  0
-  0
-  [1]
-  $ adcalc -q --direction=x=1 --no-check -e '[0/0, 1] .+ x' --at x=2
-  nan
-  undefined (division by 0)
-  nan
-  3
-  1
-  1
-  [1]
+  $ for o in --hessian --taylor=3 --direction=x=1; do adcalc -q $o --wrt=x --no-check -e '[0/0, 1] .+ x' --at x=2 | paste -sd';'; done
+  nan;undefined (division by 0);nan;3;1;0
+  nan;undefined (division by 0);nan;nan;nan;nan;3;1;3;1;0;0
+  nan;undefined (division by 0);nan;3;1;1
   $ adcalc --json --hessian --no-check -w v -e 'v ./ w' --at 'v=[1,0,1], w=[0,0,-1]' | sed 's/.*"jacobian":\(.*\),"hessian.*/\1/'
   [{"v":["NaN",0,0]},{"v":["NaN","NaN","NaN"]},{"v":[0,0,-1]}]
 
@@ -509,31 +370,11 @@ Beside 0, li is x/log x and agm(x, 1) is -pi/(2 log x), to the first order of 1/
 agm(t, 1)/t grows beyond all bounds (at 1e-300 it is 2.3e297, mpmath: agm(1, 1e-300) is 0.00227), and li'' = -1/(x
 log(x)^2) too. agm(x, 2x) is x agm(1, 2) = 1.4567910310469068 x, agm(sin x, x) is x - x^3/12
 
-  $ for c in 'li(x)' 'agm(x, 1)' 'agm(2, x)' 'agm(x, 1)*x' 'agm(x, x^2)' 'agm(x, 2*x)' 'agm(sin(x), x)' 'x^2*li(abs(x))'; do adcalc --no-check -e "$c" --at x=0 --taylor=3 2>&1 | grep '^[1-3] '; done
-  1    nan
-  2    nan
-  3    nan
-  1    nan
-  2    nan
-  3    nan
-  1    nan
-  2    nan
-  3    nan
-  1    nan
-  2    nan
-  3    nan
-  1    nan
-  2    nan
-  3    nan
-  1    nan
-  2    nan
-  3    nan
-  1    nan
-  2    nan
-  3    nan
-  1    nan
-  2    nan
-  3    nan
+  $ for c in 'li(x)' 'agm(x, 1)' 'agm(2, x)' 'agm(x, 1)*x' 'agm(x, x^2)' 'agm(x, 2*x)' 'agm(sin(x), x)' 'x^2*li(abs(x))'; do
+  >   adcalc --no-check -e "$c" --at x=0 --taylor=3 2>&1 | grep '^[1-3] '; done | sort | uniq -c
+        8 1    nan
+        8 2    nan
+        8 3    nan
 
 binomial(x, 5) at 2 + u is u (u^2-1) (u^2-4)/120, whose second derivative is 0 there and not what rounding leaves of it:
 
@@ -553,16 +394,10 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
   3 of 10 entries; the others are 0
 
   finite differences: 10 of 10 entries agree, to 12 digits or more
-  $ adcalc -q -e 'x*y + sin(z)' --at x=1,y=2,z=3 --hessian --sparse
-  2.1411200080598674
-  2
-  1
-  -0.9899924966004454
-  x	y	1
-  z	z	-0.1411200080598672
-  $ adcalc --csv -e 'x*y + sin(z)' --at x=1,y=2,z=3 --hessian --sparse
-  x,y,z,f,df_dx,df_dy,df_dz,d2f_dx_dy,d2f_dz_dz
-  1,2,3,2.1411200080598674,2,1,-0.9899924966004454,1,-0.1411200080598672
+  $ adcalc -q -e 'x*y + sin(z)' --at x=1,y=2,z=3 --hessian --sparse 2>&1 | paste -sd ' '
+  2.1411200080598674 2 1 -0.9899924966004454 x	y	1 z	z	-0.1411200080598672
+  $ adcalc --csv -e 'x*y + sin(z)' --at x=1,y=2,z=3 --hessian --sparse 2>&1 | paste -sd ' '
+  x,y,z,f,df_dx,df_dy,df_dz,d2f_dx_dy,d2f_dz_dz 1,2,3,2.1411200080598674,2,1,-0.9899924966004454,1,-0.1411200080598672
   $ adcalc --json -e '[x*y, sin(z), x*abs(w)]' --at x=1,y=2,z=3,w=0 --sparse
   {"expression":"[x*y, sin(z), x*abs(w)]","at":{"x":1,"y":2,"z":3,"w":0},"status":"one-sided","value":[2,0.1411200080598672,0],"jacobian":[{"x":2,"y":1},{"z":-0.9899924966004454},{"w":"NaN"}],"colours":{"forward":2,"reverse":2},"partial_status":[{},{},{"w":"one-sided"}],"one_sided":[{},{},{"w":[-1,1]}],"notes":["f3 w: abs at 0"]}
   [1]
@@ -577,9 +412,8 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
 Columns of a Jacobian with entries on the diagonal and two beside it share rows with four others
 
   $ (seq 1 2000 | sed 's/.*/x& = &/'; echo "[$(seq 1 2000 | awk '{ a = $1 % 2000 + 1; b = a % 2000 + 1; print "x" $1 "*x" a " + x" b "^2" }' | paste -sd,)]") > band
-  $ adcalc --no-check --no-bounds --sparse band | tail -2
-  6000 of 4000000 entries; the others are 0
-  sweeps by colours: forward 5 instead of 2000, reverse 5 instead of 2000
+  $ adcalc --no-check --no-bounds --sparse band | tail -2 | paste -sd '|'
+  6000 of 4000000 entries; the others are 0|sweeps by colours: forward 5 instead of 2000, reverse 5 instead of 2000
   $ adcalc -q --sparse band | awk 'NF == 2 { i = substr($1, 2); k = int(n/3) + 1; n++; a = k % 2000 + 1; b = a % 2000 + 1; if ($2 != (i == k ? a : i == a ? k : i == b ? 2*b : "none")) print "wrong", k, $0 } END { print n }'
   6000
 
@@ -610,9 +444,8 @@ The same with a kink in one term, |x_4 - 1/2|: the row of x_4 has no number, the
 max(0, x_4 - 1/2)^3, whose event leaves all as it is
 
   $ (cat rosenbrock; echo) | sed '$d' | sed '$s/$/+abs(x4 - 1\/2)/' > kink
-  $ adcalc -q --hessian --sparse kink > entries; grep -c 'x4	' entries; grep -v '\(^\|	\)x4	' entries | awk -F'\t' -v n=20000 -f entries.awk
-  20000
-  37139
+  $ { adcalc -q --hessian --sparse kink > entries; grep -c 'x4	' entries; grep -v '\(^\|	\)x4	' entries | awk -F'\t' -v n=20000 -f entries.awk; } 2>&1 | paste -sd ' '
+  20000 37139
   $ sed '$s/abs(.*/max(0, x4 - 1\/2)^3/' kink > smooth
   $ adcalc -q --hessian --sparse smooth | awk -F'\t' -v n=20000 -f entries.awk
   37142
@@ -634,9 +467,8 @@ beta(-1/2, 1/2) is gamma(-1/2) gamma(1/2)/gamma(0) = 0, and nothing underflowed:
 Gamma functions whose arguments are far apart, or next to their poles. The truth is mpmath's at 300 digits: of beta the
 mixed partial at (9.5e20, 50.35) underflows altogether:
 
-  $ adcalc -q --no-check --no-escalate --hessian -e 'beta(a,b)' --at a=9.5e60,b=50.35 | tail -2
-  0	0
-  0	0
+  $ adcalc -q --no-check --no-escalate --hessian -e 'beta(a,b)' --at a=9.5e60,b=50.35 | tail -2 | paste -sd ' '
+  0	0 0	0
   $ adcalc -q --no-check --no-escalate --hessian -e 'lbeta(a,1)' --at a=-10.5 | tail -1
   0.009070294784580499
   $ adcalc -q --no-check --no-escalate --hessian -e 'betainc(0.8003410963114812,a,b)' --at a=2.0000000102658397,b=1.0298742168020522e-27 | tail -2 | head -1 | cut -f 1
@@ -658,42 +490,20 @@ what is left of them is shown; at last the note says that nobody looked. mpmath:
   15   3.9e-14
   20   0 ± 5e-16 (no digit is certain)
   note: fewer than 8 digits of 11 numbers are certain
-  $ adcalc --no-check --taylor=60 -e 'sin(x)/x' --at x=1 | sed -n '/^note/,$p'
-  note: double precision was not enough for some numbers here; recomputed with
-        more digits
 
 Densities whose powers end, near the end of their domain: of x exp(-x) and x^2 exp(-x)/2 the derivatives go through 3, -4 and
 -3, 6 at 0; of 12 x (1-x)^2, 12 x^2 (1-x) and 15/8 sqrt(1-x) they are -48, 72, 0; 24, -72, 0; 2.5 * (-1.5, 0.75, 0.375, 0.5625)
 
   $ o() { for k in $2; do adcalc -q --no-check --no-escalate --no-bounds -e "diff($1,x,$k)" --at x=$3 | head -1 | xargs printf '%.14g '; done | sed 's/ $//'; echo; }
-  $ for x in 1e-20 1e-87 1e-200; do o 'gammainc(2,x)' '4 5' $x; o 'gammainc(3,x)' '4 5' $x; done
-  3 -4
-  -3 6
-  3 -4
-  -3 6
-  3 -4
-  -3 6
-  $ for x in 1e-20 1e-87 1e-200; do o 'betainc(x,2,3)' '3 4 5' $x; o 'betainc(x,3,2)' '3 4 5' $x; o 'betainc(x,1,2.5)' '2 3 4 5' $x; done
-  -48 72 0
-  24 -72 0
-  -3.75 1.875 0.9375 1.40625
-  -48 72 0
-  24 -72 0
-  -3.75 1.875 0.9375 1.40625
-  -48 72 0
-  24 -72 0
-  -3.75 1.875 0.9375 1.40625
+  $ for x in 1e-20 1e-200; do o 'gammainc(2,x)' '4 5' $x; o 'gammainc(3,x)' '4 5' $x; o 'betainc(x,2,3)' '3 4 5' $x; o 'betainc(x,3,2)' '3 4 5' $x; o 'betainc(x,1,2.5)' '2 3 4 5' $x; done 2>&1 | paste -sd '|'
+  3 -4|-3 6|-48 72 0|24 -72 0|-3.75 1.875 0.9375 1.40625|3 -4|-3 6|-48 72 0|24 -72 0|-3.75 1.875 0.9375 1.40625
 
 By mpmath with 60 digits: order 5 of betainc(x, 2.5, 1.5) at 1e-87 and of betainc(x, 7.25, 0.3) are 9.0592581788076664e217 and
 4.8102839740850599e-194; at 1/3, beside the peak of a density with 1e5 and 2e5, orders 5 and 7 are 2534255282126239.2326 and
 -1.7105481882908075264e22
 
-  $ o 'betainc(x,2.5,1.5)' 5 1e-87; o 'betainc(x,7.25,0.3)' 5 1e-87
-  9.0592581788077e+217
-  4.8102839740851e-194
-  $ o 'betainc(x,1e5,2e5)' '5 7' 0.3333333333333333148 | xargs printf '%.11g\n'
-  2.5342552821e+15
-  -1.7105481883e+22
+  $ { o 'betainc(x,2.5,1.5)' 5 1e-87; o 'betainc(x,7.25,0.3)' 5 1e-87; o 'betainc(x,1e5,2e5)' '5 7' 0.3333333333333333148 | xargs printf '%.11g\n'; } 2>&1 | paste -sd ' '
+  9.0592581788077e+217 4.8102839740851e-194 2.5342552821e+15 -1.7105481883e+22
 
 The mixed partial of gammainc at a = 0 is exp(-y)/y from the right, whichever variable comes first
 
@@ -704,11 +514,7 @@ The mixed partial of gammainc at a = 0 is exp(-y)/y from the right, whichever va
 Powers whose products with the series of their base are too small for a double, or whose base is small beside its slope: by mpmath
 1.4394233941812025e-288, -1.8676293737120088e-288, 1.2116064687980904e-288; 1e-285, 9.5e23 and -2.375e331.
 
-  $ adcalc -q --no-check --taylor=2 -e '(x*sech(x))^1.3' --at x=516.77172084996323 | tail -3
-  1.4394233941812025e-288
-  -1.8676293737120087e-288
-  1.2116064687980904e-288
-  $ adcalc -q --no-check --taylor=2 -e '(1e-300+1e9*(x-1))^0.95' --at x=1 | tail -3
-  1e-285
-  9.5e23
-  -inf
+  $ adcalc -q --no-check --taylor=2 -e '(x*sech(x))^1.3' --at x=516.77172084996323 | tail -3 | paste -sd ' '
+  1.4394233941812025e-288 -1.8676293737120087e-288 1.2116064687980904e-288
+  $ adcalc -q --no-check --taylor=2 -e '(1e-300+1e9*(x-1))^0.95' --at x=1 | tail -3 | paste -sd ' '
+  1e-285 9.5e23 -inf
