@@ -36,10 +36,8 @@ Hardly a digit: sin(pi) is 0 and the double 1.2e-16 may be anything; standard er
 
 More digits show that they are 0 to 250 places
 
-  $ adcalc -q -e 'sin(x)*y' --at x=pi,y=2
-  0
-  -2
-  0
+  $ adcalc -q -e 'sin(x)*y' --at x=pi,y=2 | paste -sd ' '
+  0 -2 0
 
 (1 - cos(x))/x^2 at 1e-4 has the derivative -8.33333332777777778e-6; doubles have none of its digits
 
@@ -56,10 +54,8 @@ What happens at an event, what is solved for, and a path that could be another o
 
 Neither steps nor time of the answer are taken for it
 
-  $ adcalc -q --max-steps=50 -e 'x*y + sin(x)' --at x=2,y=3
-  6.909297426825682
-  2.5838531634528574
-  2
+  $ adcalc -q --max-steps=50 -e 'x*y + sin(x)' --at x=2,y=3 | paste -sd ' '
+  6.909297426825682 2.5838531634528574 2
 
 Bounds are shaped like the numbers: lists for a vector, arrays for an array variable. Hardly a digit is a status
 
