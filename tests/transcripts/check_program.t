@@ -99,9 +99,6 @@ Jacobians and the one-point form: the answer of adcalc -q is read
 
   $ c "adcalc -p - -e '[x*y, x^2+y]'" --at x=2,y=3 --json
   {"program":"adcalc -p - -e '[x*y, x^2+y]'","at":{"x":2,"y":3},"value":[6,7],"check":[{"x":{"claimed":3,"difference":3,"error":2.767876748480064e-14,"verdict":"agree"},"y":{"claimed":2,"difference":2,"error":1.4061428347325352e-14,"verdict":"agree"}},{"x":{"claimed":4,"difference":4,"error":4.609438949140084e-14,"verdict":"agree"},"y":{"claimed":1,"difference":1,"error":2.2589227748042543e-14,"verdict":"agree"}}],"noise":[6.536816174520396e-16,1.3273241333576335e-15],"deterministic":true,"evaluations":66,"verdict":"agree"}
-  $ c 'adcalc -q -e "x^2*y" --at x={x},y={y}' --at x=2,y=3 | grep ∂
-  ∂x   12         12.0000000000000(2)    agrees, exact
-  ∂y   4          4.00000000000000(8)    agrees, exact
   $ c 'adcalc -q -e "[x^2*y, x-y]" --at x={x},y={y}' --at x=2,y=3 -j 2 | tail -n 1
   4 agree; 0 WRONG; 0 undecided   (66 evaluations, 66 starts)
   $ c 'echo 6 9 4 {x}' --at x=3,y=2
