@@ -1,6 +1,6 @@
 Arrays. What is expected follows from the definitions, by hand or from mpmath at 40 digits where it is said.
 
-  $ v() { adcalc -q -e "$1" --at "${2:-x=1}"; }
+  $ v() { adcalc -q -e "$1" --at "${2:-x=1}" | paste -sd ' '; }
 
 A product, its Jacobian by the elements, and JSON that nests as the arrays do.
 
@@ -30,34 +30,22 @@ An event in one element is that element's alone.
 Elements assigned in loops, functions of arrays, sums of arrays: 2 + 4 + 8 and 1 + 2x + 3x^2 at 2.
 
   $ v 'g(n) = { w = zeros(n); for (i = 1; i <= n; i += 1) w[i] = x^i; w }; sum(g(3))' x=2
-  14
-  17
+  14 17
   $ v 'map(f, w) = [f(t) for t=w]; sq(t) = t^2; sum(map(sq, [x, 2, 3]))' x=5
-  38
-  10
+  38 10
   $ v 'sum(k=1, 3, [k, x])' x=2
-  6
-  0
-  6
-  3
+  6 0 6 3
 
 diff by arrays, by their elements, and of arrays: shaped as what it differentiates and what by. The cofactors of A;
 second derivatives of u1^3 + u2^3; 2 x u of u'u x.
 
   $ j() { adcalc --json --no-check -e "$1" --at "${2:-x=1}"; }
   $ v 'diff(det(A), A[1,2])' 'A=[1,2;3,4]'
-  -3
-  0
-  0
-  -1
-  0
+  -3 0 0 -1 0
   $ j 'diff(diff(sum(v.^3), v), v)' 'v=[2,3]' | grep -o '"value":[^J]*,"jac'
   "value":[[12,0],[0,18]],"jac
   $ v "h(u) = u'*u*x; h'(v)'*[1,1]" 'v=[1.5,0.5],x=2'
-  8
-  4
-  4
-  4
+  8 4 4 4
   $ marked adcalc -q -e '[diff(sum(v.^3), v[i]) for i=1:2]' --at 'v=[1,2]'
   adcalc: -e:1:18: diff differentiates with respect to an element with literal indices, or a whole array [v[i]]
     hint: write diff(e, v[2]), or diff(e, v)[i]
@@ -97,20 +85,16 @@ The finite differences of matrix forms know how far their values may be off: all
   ∂x 0.08 0.08 14 digits
 
 Assigning an element never changes what another name has: w keeps v as it was, a function its caller's array. By hand:
-w = [x, 2], v = [9, 2] gives x + 2 + 10 (9 + 2); 3t + 2t^2 + t^3; x (1 + ... + n) over n elements.
+w = [x, 2], v = [9, 2] gives x + 2 + 10 (9 + 2); 3t + 2t^2 + t^3.
 
   $ v 'f(t) = { v = [t, 2]; w = v; v[1] = 9; sum(w) + 10*sum(v) }; f(x)' x=5
-  117
-  1
+  117 1
   $ v 'g(u) = { u[1] = 0; sum(u) }; h(t) = { v = [t, t^2]; g(v) + sum(v) }; h(x)' x=3
-  21
-  13
+  21 13
   $ v 'f(t) = { v = [t, 0, 0]; w = v; for (i = 2; i <= 3; i += 1) { v[i] = v[i-1]*t; w = w + v }; sum(w) }; f(x)' x=2
-  22
-  23
+  22 23
   $ v 'f(t) = { A = [1,2;3,4]*t; for (i = 1; i <= 2; i += 1) A[i,:] = A[i,:]*A[i,i]; sum(A) }; f(x)' x=3
-  279
-  186
+  279 186
 
 A matrix that is nearly singular is told, with its condition: here 2*2e11, the product of the largest sums of columns of
 A and of its inverse, [1+h,-1;-1,1]/h; where digits are computed again, there is nothing to tell (v is [2-1/h, 1/h], sums to 2).
@@ -190,8 +174,7 @@ decides at the point keeps its variable.
 A loop may have elements of an array that has no name: x + 2*2*x + 3*5
 
   $ v 'f(x) = { s = 0; for (i = 1; i <= 3; i += 1) { y = [x, 2*x, 5][i]; s = s + y*i }; s }; f(x)' x=3
-  30
-  5
+  30 5
 
 Vectors whose elements stand apart, but not when they are written one by one: a branch around; a sum of 260 vectors, which is too
 deep: 1 + ... + 260 = 33930
@@ -227,7 +210,6 @@ Large determinants, after an odd number of rows that change places: x^14 - z y^1
 Elements stored by stretches with steps, forwards and backwards
 
   $ at=x=2 n=3 o=
-
   $ p 'f(x)={A=zeros(4,4); A[1:2:3,2]=[x,2*x]; A[4:-1:3,1:2:3]=[x,1;2,3]; sum(A)}; f(x)'
   14|4
   $ for o in --hessian --mode=reverse; do p 'f(x)={A=[x,1,2;2,x,3;1,1,x]; A[3:-2:1,2]=[x^2,3]; det(A)}; f(x)'; done; o=

@@ -46,12 +46,8 @@ Where there is no answer there is none, but the place, the last iterate and what
 
 Several unknowns, and minima.
 
-  $ adcalc -q --hessian -e 'solve(v=[1, 2], [v[1] + v[2] - p, v[1]*v[2] - q])[2]' --at p=5,q=6
-  2
-  -2
-  1
-  12\t-5 (esc)
-  -5\t2 (esc)
+  $ adcalc -q --hessian -e 'solve(v=[1, 2], [v[1] + v[2] - p, v[1]*v[2] - q])[2]' --at p=5,q=6 | paste -sd ' '
+  2 -2 1 12\t-5 -5\t2 (esc)
   $ p=2 q 'solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])' 'solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])' 'solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])' 'argmin(x=0, -p*x^2)' 'argmin(v=[1, 0], v[1]^2 + p)' 'argmin(x=0, exp(-p*x))' 'solve(v=[1, 0, 3], [v[1] - p, v[2]])' 'argmin(x=1, [x, p])' 'argmin(x=1)' | sed 's/0\.3129[0-9]*/0.3129.../g'
   adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [2, 0] with the value 0 [solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])]
     hint: a double root, or a line of solutions, has no derivative
@@ -104,14 +100,10 @@ Columns, uncertain inputs, sparse Hessians, solvers.
 
 Loops, maps, formulas and claims; the comparison solves anew.
 
-  $ adcalc -q -e 'f(p, q) = solve(v=[1, 1], [v[1] + v[2] - p, v[1] - v[2] - q]); s = 0; for (i = 1; i <= 3; i += 1) s += f(i*a, b)[1]^2; s' --at a=1,b=2
-  12.5
-  13
-  6
-  $ adcalc -q --hessian -e 'argmin(x=1, integrate(t=0, 1, (x*t - p*t^2)^2))' --at p=2
-  1.5000000000000002
-  0.7500000000000001
-  0
+  $ adcalc -q -e 'f(p, q) = solve(v=[1, 1], [v[1] + v[2] - p, v[1] - v[2] - q]); s = 0; for (i = 1; i <= 3; i += 1) s += f(i*a, b)[1]^2; s' --at a=1,b=2 | paste -sd ' '
+  12.5 13 6
+  $ adcalc -q --hessian -e 'argmin(x=1, integrate(t=0, 1, (x*t - p*t^2)^2))' --at p=2 | paste -sd ' '
+  1.5000000000000002 0.7500000000000001 0
   $ adcalc -q --claim 'p=1/(2*sqrt(p))' -e 'solve(x=1, x^2 - p)' --at p=2
   1.4142135623730951
   0.3535533905932738

@@ -36,10 +36,8 @@ Hardly a digit: sin(pi) is 0 and the double 1.2e-16 may be anything; standard er
 
 More digits show that they are 0 to 250 places
 
-  $ adcalc -q -e 'sin(x)*y' --at x=pi,y=2
-  0
-  -2
-  0
+  $ adcalc -q -e 'sin(x)*y' --at x=pi,y=2 | paste -sd ' '
+  0 -2 0
 
 (1 - cos(x))/x^2 at 1e-4 has the derivative -8.33333332777777778e-6; doubles have none of its digits
 
@@ -56,10 +54,8 @@ What happens at an event, what is solved for, and a path that could be another o
 
 Neither steps nor time of the answer are taken for it
 
-  $ adcalc -q --max-steps=50 -e 'x*y + sin(x)' --at x=2,y=3
-  6.909297426825682
-  2.5838531634528574
-  2
+  $ adcalc -q --max-steps=50 -e 'x*y + sin(x)' --at x=2,y=3 | paste -sd ' '
+  6.909297426825682 2.5838531634528574 2
 
 Bounds are shaped like the numbers: lists for a vector, arrays for an array variable. Hardly a digit is a status
 
@@ -103,9 +99,6 @@ digits are worked out: 2.583853163452857613..., and 0.3 though the double is 0.3
   0.3
   0.30000000000000004
   33333
-  $ adcalc --no-check --no-escalate -e 'x*y + sin(x)' --at x=2,y=3 | grep ∂x; adcalc --no-escalate -e '1e5/3'
-  ∂x   2.583853163452857
-  33333.33333333334
 
 Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides. Truths, from mpmath: -8.33333332777777778e-6,
 0.166666666666666667, 1.91516959671400569e-174
@@ -149,10 +142,8 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
   f2       4.6e-15
   $ adcalc --no-check -e 'solve(x=1, x^2 - 2 + (1e17*p + x/3 - 1e17))' --at p=1 | grep value
   value    1.257333957552922
-  $ adcalc --no-check --no-escalate -e 'solve(v=[1, 1], [v[1]^2 - 2 + (1e17*p + v[2]/3 - 1e17), v[2] - 3*v[1]])[1]' --at p=1 | tail -n 5
+  $ adcalc --no-check --no-escalate -e 'solve(v=[1, 1], [v[1]^2 - 2 + (1e17*p + v[2]/3 - 1e17), v[2] - 3*v[1]])[1]' --at p=1 | grep certain
   value    1.414213562373095 (no digit is certain)
-
-       partial
   ∂p   -2.6120387496374148e16 (no digit is certain)
   note: fewer than 8 digits of the value and ∂p are certain
   $ echo 'r(a, b) = { x = a; for (i = 1; i <= 10000; i += 1) x = x*(1 - x*b) + sin(x)/100; x }' > long; adcalc --no-check --at a=0.7,b=0.3 long -e 'r(a, b)' | grep '^value\|^∂'
@@ -192,19 +183,14 @@ Where a value inside underflows, what the rules or the sides of the point say of
 (x E1(1000))^0.5 x at 2 is 6.3692342147138326e-219, its partial 4.7769256610353744e-219; exp(-x)^0.5 x at 1000
 7.1245764067412855e-215 and -3.5551636269639015e-215.
 
-  $ adcalc --no-check --no-escalate -e '(x*E1(1000))^0.5*x' --at x=2 | tail -n 4
+  $ adcalc --no-check --no-escalate -e '(x*E1(1000))^0.5*x' --at x=2 | grep '^value\|∂'
   value    6.369234214713833e-219
-
-       partial
   ∂x   4.7769256610353744e-219
   $ adcalc -q --no-check -e '(x*E1(1000))^0.5*x' --at x=2 2>&1 | grep -c '6.369234214713833e-219\|fewer than 8 digits'
   1
   $ adcalc -q --no-check -e 'sqrt(exp(-x))*x' --at x=1000
   7.124576406741286e-215
   -3.5551636269639015e-215
-  $ adcalc --no-check --no-escalate -e 'tan(1e22*x^2/3)' --at x=1.1 | sed -n 's/^value  *[^ ]* //p; s/^∂x  *[^ ]* //p'
-  (no digit is certain)
-  (no digit is certain)
   $ adcalc --no-check --bounds -e 'E1(700)' | tail -n 1
   value   9.9e-323
 

@@ -33,15 +33,10 @@ directions that do not move it; in a sum of nothing
   1e-20
   2e-20
   2e-20\t2 (esc)
-  $ adcalc -q --direction y=1 -e 'abs((1e-20*x+1)-1)*y' --at x=1,y=2
-  2e-20
-  2e-20
-  1e-20
-  1e-20
-  $ adcalc -q --cotangent=0,0 -e '[1-cos(1e-7*x),x/3]' --at x=1
-  4.999999999999996e-15
-  0.3333333333333333
-  0
+  $ adcalc -q --direction y=1 -e 'abs((1e-20*x+1)-1)*y' --at x=1,y=2 | paste -sd ' '
+  2e-20 2e-20 1e-20 1e-20
+  $ adcalc -q --cotangent=0,0 -e '[1-cos(1e-7*x),x/3]' --at x=1 | paste -sd ' '
+  4.999999999999996e-15 0.3333333333333333 0
 
 Where a cotangent's sum of components overflows, nothing of it is shown, and partials are found again all the same; so they
 are where their own sum overflows on the way: 2e308 - (2 + 2e-300)*1e308 = -2e8, by hand. What is beyond the doubles says so.
@@ -51,14 +46,10 @@ are where their own sum overflows on the way: 2e308 - (2 + 2e-300)*1e308 = -2e8,
   f1   5.6e-17
   f2   2.3e-16
   ∂x   550000000
-  $ adcalc -q --cotangent=1e308,-1e308 -e '[2x, 2x+1e-300*x^2]' --at x=1
-  2
-  2
-  -200000000
-  $ adcalc -q --no-check --cotangent=1,1 -e '[cbrt(x), x]' --at x=0
-  0
-  0
-  inf
+  $ adcalc -q --cotangent=1e308,-1e308 -e '[2x, 2x+1e-300*x^2]' --at x=1 | paste -sd ' '
+  2 2 -200000000
+  $ adcalc -q --no-check --cotangent=1,1 -e '[cbrt(x), x]' --at x=0 | paste -sd ' '
+  0 0 inf
   $ adcalc --json --cotangent=1,1e308 -e '[x^2, 2x]' --at x=1
   {"expression":"[x^2, 2*x]","at":{"x":1},"status":"overflow","value":[1,2],"gradient":{"x":"Infinity"},"notes":["x: overflow"]}
 

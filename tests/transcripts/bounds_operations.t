@@ -2,74 +2,31 @@ Bounds of operations: at 0, next to poles and branch points, of inexact argument
 partials are those of mpmath at 60 digits; each is nearer to them than its bound says.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ b() { adcalc --no-check --no-escalate --bounds "$@" | sed -n '/^value/p; /^∂/p; /^  left /p; /^  right /p; /^note/p; /^[0-9]/p'; }
+  $ b() { adcalc --no-check --no-escalate --bounds "$@" | sed -n '/^value/p; /^∂/p; /^  left /p; /^  right /p; /^note/p; /^[0-9]/p' | tr -s ' ' | paste -sd '|'; }
 
 Operations at 0, beside 0 and with what is too small.
 
   $ b -e 'x*y + z' --at x=0,y=0.1,z=2
-  value    2
-  ∂x   0.1
-  ∂y   0
-  ∂z   1
-  value   0
-  ∂x      7e-18
-  ∂y      0
-  ∂z      0
+  value 2|∂x 0.1|∂y 0|∂z 1|value 0|∂x 7e-18|∂y 0|∂z 0
   $ b -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1
-  value    0 ± 8e-18 (no digit is certain)
-  ∂x   0.01
-  ∂y   0 ± 8e-17 (no digit is certain)
-  value   7.7e-18
-  ∂x      2.3e-18
-  ∂y      7.7e-17
-  note: fewer than 8 digits of the value and ∂y are certain
+  value 0 ± 8e-18 (no digit is certain)|∂x 0.01|∂y 0 ± 8e-17 (no digit is certain)|value 7.7e-18|∂x 2.3e-18|∂y 7.7e-17|note: fewer than 8 digits of the value and ∂y are certain
   $ b -e '(0.1*x - 0.30000000000000004)/y' --at x=3,y=0.1
-  value    0 ± 8e-16 (no digit is certain)
-  ∂x   1
-  ∂y   0 ± 8e-15 (no digit is certain)
-  value   7.7e-16
-  ∂x      2.6e-16
-  ∂y      7.7e-15
-  note: fewer than 8 digits of the value and ∂y are certain
+  value 0 ± 8e-16 (no digit is certain)|∂x 1|∂y 0 ± 8e-15 (no digit is certain)|value 7.7e-16|∂x 2.6e-16|∂y 7.7e-15|note: fewer than 8 digits of the value and ∂y are certain
   $ b -e 'x/y*1e300' --at x=3e-150,y=7e150
-  value    0.428571428571429
-  ∂x   1.428571428571429e149
-  ∂y   -6.1224489795918374e-152
-  value   2.4e-16
-  ∂x      3.3e133
-  ∂y      unknown
+  value 0.428571428571429|∂x 1.428571428571429e149|∂y -6.1224489795918374e-152|value 2.4e-16|∂x 3.3e133|∂y unknown
   $ b -e 'x/(0.1*y - 0.3 + 1e-12)' --at x=3,y=3
-  value    3e12
-  ∂x   1e12
-  ∂y   -3e23
-  value   230000000
-  ∂x      77000000
-  ∂y      4.6e19
-  note: fewer than 8 digits of the value, ∂x and ∂y are certain
+  value 3e12|∂x 1e12|∂y -3e23|value 230000000|∂x 77000000|∂y 4.6e19|note: fewer than 8 digits of the value, ∂x and ∂y are certain
   $ b -e '((x*1e-200 + 1)*1e-200 + 1)*2*y' --at x=1.3,y=0.7
-  value    1.4
-  ∂x   0 (underflow)
-  ∂y   2
-  value   1.2e-16
-  ∂x      unknown
-  ∂y      2.1e-200
+  value 1.4|∂x 0 (underflow)|∂y 2|value 1.2e-16|∂x unknown|∂y 2.1e-200
 
 x/x is 1, where x is no 0: what may be one has no bound, and no digits decide it.
 
   $ b -e 't = 0.1*a - 0.1; t/t' --at a=1
-  value    undecided
-  ∂a   undecided
-  note: ∂a: undecided, in 't/t'
-  value   unknown
-  ∂a      unknown
-  note: the value is undecided: a divisor may be 0
+  value undecided|∂a undecided|note: ∂a: undecided, in 't/t'|value unknown|∂a unknown|note: the value is undecided: a divisor may be 0
 Where doubles overflow on the way to a partial alone: 2e100.
 
   $ b -e '(x*1e-150)^2*1e200*1e200' --at x=1
-  value    1e100
-  ∂x   2e100
-  value   5.8e84
-  ∂x      unknown
+  value 1e100|∂x 2e100|value 5.8e84|∂x unknown
 
 Rows of a Jacobian one by one, for one of them has a kink: with bounds and with both modes. By mpmath the partials of
 the last component are 0.0274734644131619, 0.2747874708258365 and 0.
@@ -153,10 +110,7 @@ What would take too long to be computed again says so where few digits are certa
 A product with an array one of whose elements is too small for its rounding to be known: 1e-200 and 1 but for 1e-200 of them.
 
   $ b -e 'sum(x*[1e-200, 1])' --at x=1e-200
-  value    1e-200
-  ∂x   1
-  value   7.3e-217
-  ∂x      1.1e-200
+  value 1e-200|∂x 1|value 7.3e-217|∂x 1.1e-200
 
 Digits that are supported, of the smallest normal numbers and where fewer are asked for. By mpmath: sin(1/2)
 

@@ -99,9 +99,6 @@ Jacobians and the one-point form: the answer of adcalc -q is read
 
   $ c "adcalc -p - -e '[x*y, x^2+y]'" --at x=2,y=3 --json
   {"program":"adcalc -p - -e '[x*y, x^2+y]'","at":{"x":2,"y":3},"value":[6,7],"check":[{"x":{"claimed":3,"difference":3,"error":2.767876748480064e-14,"verdict":"agree"},"y":{"claimed":2,"difference":2,"error":1.4061428347325352e-14,"verdict":"agree"}},{"x":{"claimed":4,"difference":4,"error":4.609438949140084e-14,"verdict":"agree"},"y":{"claimed":1,"difference":1,"error":2.2589227748042543e-14,"verdict":"agree"}}],"noise":[6.536816174520396e-16,1.3273241333576335e-15],"deterministic":true,"evaluations":66,"verdict":"agree"}
-  $ c 'adcalc -q -e "x^2*y" --at x={x},y={y}' --at x=2,y=3 | grep ∂
-  ∂x   12         12.0000000000000(2)    agrees, exact
-  ∂y   4          4.00000000000000(8)    agrees, exact
   $ c 'adcalc -q -e "[x^2*y, x-y]" --at x={x},y={y}' --at x=2,y=3 -j 2 | tail -n 1
   4 agree; 0 WRONG; 0 undecided   (66 evaluations, 66 starts)
   $ c 'echo 6 9 4 {x}' --at x=3,y=2
@@ -194,9 +191,6 @@ Faults: each is named, with the row
   adcalc: './not_executable' ended with status 126 after 0 of 42 rows; row 1 is x = 2
     hint: it is not executable; chmod +x makes it so
   [4]
-  $ c 'kill -SEGV $$' --at x=2
-  adcalc: 'kill -SEGV $$' was ended by signal 11 (Segmentation fault) after 0 of 42 rows; row 1 is x = 2
-  [4]
   $ c 'head -n 4 | awk -f budget.awk' --at l=4,g=9.81
   adcalc: 'head -n 4 | awk -f budget.awk' ended with status 0 after 3 of 66 rows; row 4 is l = 4.0000552860155905, g = 9.810082340090666
   [4]
@@ -204,23 +198,18 @@ Faults: each is named, with the row
   adcalc: 'cat > /dev/null; sleep 60' took longer than 0.42 s and was ended after 0 of 42 rows; row 1 is x = 2
     hint: --timeout=SECONDS allows more for each point
   [4]
-  $ c 'echo hello world; cat > /dev/null' --at x=2
-  adcalc: 'echo hello world; cat > /dev/null' wrote no column 'f' or 'f1': its first line is 'hello world'
+  $ t() { for p in "$@"; do o=$(c "$p" --at x=2 2>&1); echo "$? $o"; done; }
+  $ t 'kill -SEGV $$' 'echo hello world; cat > /dev/null' 'echo f,df_dz; cat > /dev/null' 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' 'sed "s/.*/1/; 1s/.*/f,df_dx/"' 'sed "s/.*/1,1/; 1s/.*/f,df_dx/"; echo 1,1' yes "awk -F, 'NR == 1 { print \"f9999999,df_dx\"; next } { print 1, 2 }' OFS=,"
+  4 adcalc: 'kill -SEGV $$' was ended by signal 11 (Segmentation fault) after 0 of 42 rows; row 1 is x = 2
+  4 adcalc: 'echo hello world; cat > /dev/null' wrote no column 'f' or 'f1': its first line is 'hello world'
     hint: the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f
-  [4]
-  $ c 'echo f,df_dz; cat > /dev/null' --at x=2
-  adcalc: 'echo f,df_dz; cat > /dev/null' wrote a column 'df_dz', and there is no such variable
+  4 adcalc: 'echo f,df_dz; cat > /dev/null' wrote a column 'df_dz', and there is no such variable
     hint: --at, --points, --range and --random name the variables
-  [4]
-  $ c 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' --at x=2
-  adcalc: 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' wrote 'nonsense', which is not a number, in row 1, at x = 2
-  [4]
-  $ c 'sed "s/.*/1/; 1s/.*/f,df_dx/"' --at x=2
-  adcalc: 'sed "s/.*/1/; 1s/.*/f,df_dx/"' wrote '1', which has more or fewer cells than the header, in row 1, at x = 2
-  [4]
-  $ c 'sed "s/.*/1,1/; 1s/.*/f,df_dx/"; echo 1,1' --at x=2
-  adcalc: 'sed "s/.*/1,1/; 1s/.*/f,df_dx/"; echo 1,1' wrote more rows than there are points
-  [4]
+  4 adcalc: 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' wrote 'nonsense', which is not a number, in row 1, at x = 2
+  4 adcalc: 'sed "s/.*/1/; 1s/.*/f,df_dx/"' wrote '1', which has more or fewer cells than the header, in row 1, at x = 2
+  4 adcalc: 'sed "s/.*/1,1/; 1s/.*/f,df_dx/"; echo 1,1' wrote more rows than there are points
+  4 adcalc: 'yes' wrote more rows than there are points
+  4 adcalc: 'awk -F, 'NR == 1 { print "f9999999,df_dx"; next } { print 1, 2 }' OFS=,' has a column of component 9999999, and values of 1
   $ c "adcalc -p - -e 'log(x)' 2> /dev/null" --at x=-1 | grep 'warning\|∂'
   adcalc: warning: the program ended with status 1 after its last row
   ∂x   nan        -                    undecided: no value here
@@ -228,31 +217,18 @@ Faults: each is named, with the row
   adcalc: its standard error: trouble
   adcalc: warning: the program ended with status 3 after its last row
   2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
-  $ c "awk -f budget.awk" --at l=4,g=9.81 --sandbox
-  adcalc: 'awk -f budget.awk' is not run: --sandbox allows no other programs
-  [2]
-  $ c "awk -f budget.awk"
-  adcalc: the program needs a point: --at, --points, --range or --random
+  $ for o in '--at l=4,g=9.81 --sandbox' '' '--at l=4,g=9.81 --hessian' '--at l=4,g=9.81 --csv' '--at l=4,g=9.81 --hold=l,g' '--at l=[1,2],g=9.81' '--at l=4,g=9.81 --within=g=0:1'; do o=$(c "awk -f budget.awk" $o 2>&1); echo "$? $o"; done
+  2 adcalc: 'awk -f budget.awk' is not run: --sandbox allows no other programs
+  2 adcalc: the program needs a point: --at, --points, --range or --random
     hint: as in --at x=2,y=3
-  [2]
-  $ c "awk -f budget.awk" --at l=4,g=9.81 --hessian
-  adcalc: --check-program and --hessian do not go together
+  2 adcalc: --check-program and --hessian do not go together
     hint: --differentiate-program finds second derivatives
-  [2]
-  $ c "awk -f budget.awk" --at l=4,g=9.81 --csv
-  adcalc: --check-program has no columns
+  2 adcalc: --check-program has no columns
     hint: text and --json show it, for one point
-  [2]
-  $ c "awk -f budget.awk" --at l=4,g=9.81 --hold=l,g
-  adcalc: --hold leaves no variable
-  [2]
-  $ c "awk -f budget.awk" --at 'l=[1,2],g=9.81'
-  adcalc: --at: 'l' is an array, and a program gets numbers
+  2 adcalc: --hold leaves no variable
+  2 adcalc: --at: 'l' is an array, and a program gets numbers
     hint: name each element, as in v1=2,v2=3
-  [2]
-  $ c "awk -f budget.awk" --at l=4,g=9.81 --within=g=0:1
-  adcalc: --within: the point has 'g' outside its bounds
-  [2]
+  2 adcalc: --within: the point has 'g' outside its bounds
 
   $ c "awk -f budget.awk" --jsonl --at l=4,g=9.81
   adcalc: 'awk -f budget.awk' wrote no column 'f' or 'f1': its first line is 'f,df_dl,df_dg'
@@ -282,14 +258,8 @@ beside a column; where the program has no values
   ∂x   1.99998    1.99998(2)           agrees, 5 digits
   $ c 'awk -f jump.awk' --at x=1 | sed -n 6p
   ∂x   2          left -, right 2      undecided: jump on the left
-  $ c yes --at x=2
-  adcalc: 'yes' wrote more rows than there are points
-  [4]
   $ c 'yes {x}' --at x=2
   adcalc: 'yes {x}' wrote too much and was ended
-  [4]
-  $ c "awk -F, 'NR == 1 { print \"f9999999,df_dx\"; next } { print 1, 2 }' OFS=," --at x=2
-  adcalc: 'awk -F, 'NR == 1 { print "f9999999,df_dx"; next } { print 1, 2 }' OFS=,' has a column of component 9999999, and values of 1
   [4]
   $ printf 'x,y\n1,2\n' > xy.csv; c "adcalc -p - -e 'x*y'" --points=xy.csv --at y=5 | grep 'warning\|∂x'
   adcalc: warning: --at: 'y' has this value in every row

@@ -16,7 +16,7 @@ Constraints. Minima of Hock and Schittkowski; the others by hand.
 
   gradient of the Lagrangian ~ after N steps; the Hessian of the Lagrangian is
       negative definite along what is active
-  $ adcalc -q --digits=9 --minimize=x1,x2,x3,x4 -e 'x1*x4*(x1+x2+x3)+x3' --at x1=1,x2=5,x3=5,x4=1 --within='x1=1:5,x2=1:5,x3=1:5,x4=1:5' --subject='x1*x2*x3*x4>=25, x1^2+x2^2+x3^2+x4^2=40'
+  $ adcalc -q --digits=9 --minimize=x1,x2,x3,x4 -e 'x1*x4*(x1+x2+x3)+x3' --at x1=1,x2=5,x3=5,x4=1 --within='x1=1:5,x2=1:5,x3=1:5,x4=1:5' --subject='x1*x2*x3*x4>=25, x1^2+x2^2+x3^2+x4^2=40' | paste -sd ' '
   1
   4.74299964
   3.82114998

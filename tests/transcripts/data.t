@@ -3,10 +3,8 @@ k = 0 the sum of squares is 0.01 + 0.09 + 0.36, its partials are -2 sum(y - 1) =
 gradient is 2 (y - 1).
 
   $ printf 'x,y,label\n0,1.1,a\n1,0.7,b\n2,0.4,c\n' > d.csv
-  $ adcalc -q --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0
-  0.46
-  1.5999999999999999
-  -3
+  $ adcalc -q --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 | paste -sd ' '
+  0.46 1.5999999999999999 -3
   $ adcalc --json --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 --wrt='a,y[2]' | grep -o '"gradient.*'
   "gradient":{"a":1.5999999999999999,"y[2]":-0.6000000000000001}}
 

@@ -64,13 +64,8 @@ What has no derivative inside
 
 Within value(e) no derivative is asked for: gcd(6, 4) is 2, and what is left is 2 x^2; the gcds of 6 and 1 to 10 add up to 23
 
-  $ adcalc -q --no-check --hessian --taylor=2 -e 'value(gcd(x, 4))*x^2' --at x=6
-  72
-  24
-  4
-  72
-  24
-  2
+  $ adcalc -q --no-check --hessian --taylor=2 -e 'value(gcd(x, 4))*x^2' --at x=6 | paste -sd ' '
+  72 24 4 72 24 2
   $ adcalc -q --no-check -e 'sum(i=1, 10, value(gcd(x, i))*x)' --at x=6; adcalc -q --no-check --digits=10 -e 'solve(u=1, u^2 - value(gcd(x, 4))*x)' --at x=6
   138
   23
