@@ -29,20 +29,9 @@ transcripts that are right and on ones that are wrong.
 
 Output that differs, a line too few, a line too many, a missing newline.
 
-  $ cat > bad.t <<'EOF'
-  >   $ echo hello
-  >   hallo
-  >   $ echo one; echo two
-  >   one
-  >   $ echo one
-  >   one
-  >   two
-  >   $ printf one
-  >   one
-  >   $ echo good
-  >   good
-  > EOF
-  $ $RUN bad.t
+  $ printf '  $ echo hello\n  hallo\n  $ echo one; echo two\n  one\n  $ echo one\n  one\n  two\n  $ printf one\n  one\n  $ echo good\n  good\n' > bad.t
+  $ $RUN bad.t > log; echo $?; head -6 log; sed '1,6d' log | grep '^[-+ b1].* '
+  1
   bad.t:1: $ echo hello
   --- expected
   +++ got
@@ -52,41 +41,18 @@ Output that differs, a line too few, a line too many, a missing newline.
   bad.t:3: $ echo one; echo two
   --- expected
   +++ got
-  @@ -1 +1,2 @@
-   one
-  +two
   bad.t:5: $ echo one
   --- expected
   +++ got
-  @@ -1,2 +1 @@
-   one
-  -two
   bad.t:8: $ printf one
   --- expected
   +++ got
-  @@ -1 +1 @@
-  -one
   +one (no-eol)
   1 passed, 4 failed
-  [1]
 
 A status that differs, one that is stated and does not come, patterns that do not match.
 
-  $ cat > status.t <<'EOF'
-  >   $ false
-  >   $ true
-  >   [1]
-  >   $ (exit 2)
-  >   [3]
-  >   $ echo abc
-  >   ab (re)
-  >   $ echo abc
-  >   ?c (glob)
-  >   $ printf 'a\tb\n'
-  >   a\x08b (esc)
-  >   $ echo abc
-  >   ( (re)
-  > EOF
+  $ printf '  %s\n' '$ false' '$ true' '[1]' '$ (exit 2)' '[3]' '$ echo abc' 'ab (re)' '$ echo abc' '?c (glob)' "$ printf 'a\\tb\\n'" 'a\x08b (esc)' '$ echo abc' '( (re)' > status.t
   $ $RUN status.t | grep -v '^ \|^[@+-]'
   status.t:1: $ false
   status.t:2: $ true
@@ -99,44 +65,30 @@ A status that differs, one that is stated and does not come, patterns that do no
 
 A command that hangs, a shell that ends, a file that is skipped or is not there, and no test at all.
 
-  $ printf '  $ sleep 60\n  $ true\n' > hang.t
-  $ $RUN --timeout 0.5 hang.t
-  hang.t:1: $ sleep 60
-  --- expected
-  +++ got
-  @@ -0,0 +1,2 @@
+  $ printf '  $ sleep 60\n  $ true\n' > hang.t; printf '  $ exit 0\n  $ true\n' > ends.t; printf '  $ true\n  $ skip no such thing\n  $ false\n' > skip.t; printf '  $ (skip no such thing)\n  $ true\n  $ exit 80\n' > skips.t; printf '  $ (exit 80)\n  [80]\n' > stated.t; echo 'only prose' > prose.t
+  $ for f in ends skip skips stated missing prose; do $RUN $f.t; echo $?; done; $RUN --timeout 0.5 hang.t | tail -4
+  ends.t:1: the shell ended, 1 commands not run
+  1 passed, 1 failed
+  1
+  skipped: skip.t:2: no such thing (2 commands)
+  1 passed, 0 failed, 2 skipped
+  0
+  skipped: skips.t:1: no such thing (1 command)
+  skips.t:3: skipped without a reason
+  1 passed, 1 failed, 1 skipped
+  1
+  1 passed, 0 failed
+  0
+  missing.t: No such file or directory
+  0 passed, 1 failed
+  1
+  prose.t: no commands
+  0 passed, 1 failed
+  1
   +[124]
   +(timed out after 0.5 s)
   hang.t:1: timed out after 0.5 s, 1 commands not run
   0 passed, 2 failed
-  [1]
-  $ printf '  $ exit 0\n  $ true\n' > ends.t
-  $ $RUN ends.t
-  ends.t:1: the shell ended, 1 commands not run
-  1 passed, 1 failed
-  [1]
-  $ printf '  $ true\n  $ skip no such thing\n  $ false\n' > skip.t
-  $ $RUN skip.t
-  skipped: skip.t:2: no such thing (2 commands)
-  1 passed, 0 failed, 2 skipped
-  $ printf '  $ (skip no such thing)\n  $ true\n  $ exit 80\n' > skips.t
-  $ $RUN skips.t
-  skipped: skips.t:1: no such thing (1 command)
-  skips.t:3: skipped without a reason
-  1 passed, 1 failed, 1 skipped
-  [1]
-  $ printf '  $ (exit 80)\n  [80]\n' > stated.t
-  $ $RUN stated.t
-  1 passed, 0 failed
-  $ $RUN missing.t
-  missing.t: No such file or directory
-  0 passed, 1 failed
-  [1]
-  $ echo 'only prose' > prose.t
-  $ $RUN prose.t
-  prose.t: no commands
-  0 passed, 1 failed
-  [1]
 
 An open quote is the command's own failure; the shell goes on.
 
@@ -146,22 +98,10 @@ An open quote is the command's own failure; the shell goes on.
 
 -u rewrites what differs, keeps patterns that hold, and the result passes.
 
-  $ cat > update.t <<'EOF'
-  > Prose stays.
-  >
-  >   $ echo 'version 7'; printf 'a\n\nb\t\n'
-  >   version \d (re)
-  >   old
-  >
-  > More prose.
-  >
-  >   $ (exit 4)
-  >   old
-  > EOF
-  $ $RUN -u update.t > log; tail -n 2 log
+  $ printf '%s\n' 'Prose stays.' '' "  $ echo 'version 7'; printf 'a\n\nb\t\n'" '  version \d (re)' '  old' '' 'More prose.' '' '  $ (exit 4)' '  old' > update.t
+  $ $RUN -u update.t | tail -n 2; sed 's/^/|/' update.t; $RUN update.t
   update.t: 2 outputs rewritten
   0 passed, 2 failed
-  $ sed 's/^/|/' update.t
   |Prose stays.
   |
   |  $ echo 'version 7'; printf 'a\n\nb\t\n'
@@ -174,7 +114,6 @@ An open quote is the command's own failure; the shell goes on.
   |
   |  $ (exit 4)
   |  [4]
-  $ $RUN update.t
   2 passed, 0 failed
 
 Markdown: `...` matches any lines, blocks may be skipped or hidden, a command may take several lines.
@@ -213,30 +152,11 @@ Markdown: `...` matches any lines, blocks may be skipped or hidden, a command ma
   > $ not run
   > ```
   > EOF
-  $ $RUN doc.md
+  $ $RUN doc.md; sed 's/^9$/8/; s/^refused$/accepted/' doc.md > wrong.md; $RUN wrong.md | grep '^wrong\|passed'; $RUN -u wrong.md > /dev/null; $RUN wrong.md
   5 passed, 0 failed
-  $ sed 's/^9$/8/; s/^refused$/accepted/' doc.md > wrong.md
-  $ $RUN wrong.md | grep '^[+-]\|:\|passed'
   wrong.md:11: $ seq 9
-  --- expected
-  +++ got
-  -...
-  +2
-  +3
-  +4
-  +5
-  +6
-  +7
-  +9
   wrong.md:20: $ echo refused; (exit 1)
-  --- expected
-  +++ got
-  -accepted
-  +refused
   3 passed, 2 failed
-  $ $RUN -u wrong.md > /dev/null
-  [1]
-  $ $RUN wrong.md
   5 passed, 0 failed
 
 In documents a status counts when it is stated, and a command that is not found always fails.
@@ -267,10 +187,8 @@ Manual pages: the roff escapes are undone.
   > something
   > .Ed
   > EOF
-  $ $RUN page.1
+  $ $RUN page.1; sed 's/^data/date/' page.1 > wrong.1; $RUN wrong.1 | grep '^[+-]\|:\|passed'
   3 passed, 0 failed
-  $ sed 's/^data/date/' page.1 > wrong.1
-  $ $RUN wrong.1 | grep '^[+-]\|:\|passed'
   wrong.1:4: $ printf '%s\n' a-b 'x' "$(cat file)"
   --- expected
   +++ got
