@@ -293,103 +293,6 @@ static void test_orders(void)
         test_order(cases[i].text, cases[i].point, &worst);
     printf("orders 0 to %d of diff against Taylor: at most %.2g of the bound\n", MAX_ORDER, worst);
 }
-/* ---- where there is no derivative, inside or outside ---- */
-
-struct edge {
-    const char *text, *point;
-    double value;
-    enum adc_status status;         /* of the first partial */
-    double partial, right;          /* OK: the partial; ONE_SIDED: left and right */
-    const char *reason;             /* UNDEFINED: a word of it */
-};
-
-static const struct edge edges[] = {
-    {"diff(abs(x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "abs at 0"},
-    {"diff(abs(x), x)", "x=-2", -1, ADC_OK, 0, 0, ""},
-    {"diff(sqrt(x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "sqrt at 0"},
-    {"diff(diff(abs(x), x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "abs at 0"},
-    {"diff(diff(abs(x), x)*0 + y, y)", "x=0,y=1", NAN, ADC_UNDEFINED, 0, 0, ""},
-    {"sum(k=0, 2, diff(x^k, x, 2))", "x=0", 2, ADC_OK, 0, 0, ""},
-    {"f(x, n) = n == 0 ? 1 : diff(x^n, x) + f(x, n - 1)\nf(x, 3)", "x=0", 2, ADC_OK, 2, 0, ""},
-    {"diff(sqrt(x), x)", "x=-1", NAN, ADC_UNDEFINED, 0, 0, "sqrt"},
-    {"diff(log(x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "log"},
-    {"diff(log(x), x)", "x=-1", NAN, ADC_UNDEFINED, 0, 0, "log"},
-    {"diff(floor(x), x)", "x=1", NAN, ADC_UNDEFINED, 0, 0, "floor"},
-    {"diff(max(x, 1), x)", "x=1", NAN, ADC_UNDEFINED, 0, 0, "max"},
-    {"f(x) = x > 1 ? x : 1\nf'(x)", "x=1", NAN, ADC_UNDEFINED, 0, 0, ""},
-    {"abs(x) + diff(x^2, x)", "x=0", 0, ADC_ONE_SIDED, 1, 3, ""},
-    {"diff(x^3, x)*abs(x)", "x=0", 0, ADC_OK, 0, 0, ""},
-    {"abs(y)*diff(x^2, x)", "y=0,x=3", 0, ADC_ONE_SIDED, -6, 6, ""},
-    {"abs(diff(x^2, x))", "x=0", 0, ADC_ONE_SIDED, -2, 2, ""},
-    {"sqrt(diff(x^2, x))", "x=0", 0, ADC_ONE_SIDED, NAN, INFINITY, ""},
-    {"sqrt(diff(x^3, x))", "x=0", 0, ADC_ONE_SIDED, -1.7320508075688772, 1.7320508075688772, ""},
-    {"cbrt(diff(x^2, x))", "x=0", 0, ADC_OK, INFINITY, 0, ""},
-    {"max(diff(x^3, x), 0)", "x=0", 0, ADC_OK, 0, 0, ""},
-    {"max(diff(x^2, x), 0)", "x=0", 0, ADC_ONE_SIDED, 0, 2, ""},
-    {"if(diff(x^2, x) >= 0, x, -x)", "x=0", 0, ADC_ONE_SIDED, -1, 1, ""},
-    {"if(diff(x^2, x) > 0, diff(x^3, x), x)", "x=0", 0, ADC_ONE_SIDED, 1, 0, ""},
-    {"if(diff(x^2, x) == 0, 0, x)", "x=0", 0, ADC_OK, 1, 0, ""},
-    {"diff(x^3, x) > 0 ? 1 : 0", "x=0", 0, ADC_UNDEFINED, 0, 0, ""},
-    {"abs(sin'(x) - 1) + x", "x=0", 0, ADC_OK, 1, 0, ""},
-    {"f(x) = x^2\nabs(f'(x)) + abs(f''(x))", "x=0", 2, ADC_ONE_SIDED, -2, 2, ""},
-    {"f(t, a) = { b = a*2; diff(t*b*t, t) }\nabs(f(x, y))", "x=0,y=3", 0, ADC_ONE_SIDED, -12, 12, ""},
-    {"abs(sum(k=1, 3, diff(k*x^2, x)))", "x=0", 0, ADC_ONE_SIDED, -12, 12, ""},
-    {"abs(diff(diff(x^2*y^2, x), y))", "x=0,y=2", 0, ADC_ONE_SIDED, -8, 8, ""},
-    {"abs(diff(y > 0 ? x^2 : x, x))", "x=0,y=1", 0, ADC_ONE_SIDED, -2, 2, ""},
-    {"diff(abs(y)*x, x)", "y=0,x=2", 0, ADC_ONE_SIDED, -1, 1, ""},
-    {"diff((y > 0 ? y : -y)*x, x)", "y=0,x=2", 0, ADC_ONE_SIDED, -1, 1, ""},
-    {"diff(x*abs(x)*y, x)", "y=3,x=0", 0, ADC_OK, 0, 0, ""},
-    {"diff(x*abs(x)*y + x*y^3, x)", "y=2,x=0", 8, ADC_OK, 12, 0, ""},
-    {"diff(x*abs(x)*y + x*max(y, 1)^2, x)", "y=1,x=0", 1, ADC_ONE_SIDED, 0, 2, ""},
-    {"diff(x^2*abs(x)*y + x^2*y^3, x, 2)", "y=2,x=0", 16, ADC_OK, 24, 0, ""},
-    {"diff(x*abs(x - y^2), x)", "y=0,x=0", 0, ADC_OK, 0, 0, ""},
-    {"diff(x*abs(x - y), x)", "y=0,x=0", 0, ADC_ONE_SIDED, -1, 1, ""},
-    {"diff(x*abs(x - y^3), x)", "y=0,x=0", 0, ADC_OK, 0, 0, ""},
-    {"g(t) = t*abs(t)*y + t*y^3\ng'(x)", "y=2,x=0", 8, ADC_OK, 12, 0, ""},
-    {"diff(x*abs(x), x)", "x=0", 0, ADC_ONE_SIDED, -2, 2, "abs at 0"},
-    {"diff(x*x*abs(x), x) + diff(max(x, 0) + min(x, 0), x)", "x=0", 1, ADC_OK, 0, 0, ""},
-    {"diff(sqrt(y)*x^2, x)", "y=0,x=2", 0, ADC_ONE_SIDED, NAN, INFINITY, ""},
-    {"f(x) = { s = 0; for (k = 1; k <= 3; k += 1) s += abs(diff(x^2*k, x)); s }\nf(x)", "x=0", 0, ADC_ONE_SIDED, -12,
-     12, ""},
-    {"f(v) = v[1]*v[2]^2 + v[3]*v[1]\nsum(f'([x, x*y, y]))", "x=2,y=3", 65, ADC_OK, 61, 0, ""},
-    {"f(v) = v[1]*v[2]^2 + v[3]*v[1]\nsum(f'([x, x*y, y]))", "y=3,x=2", 65, ADC_OK, 33, 0, ""},
-    {"x + diff(abs(y), y)", "x=1,y=0", NAN, ADC_UNDEFINED, 0, 0, ""},
-};
-
-static bool same_slope(double got, double truth)
-{
-    return same_bits(got, truth) || fabs(got - truth) <= 1e-14 * fabs(truth);
-}
-
-static void test_edge(const struct edge *edge)
-{
-    const struct adc_request request = {.mode = ADC_MODE_BOTH, .check = true};
-    struct adc_answer answer = {0};
-    struct subject s;
-    bool ok = subject_open(&s, edge->text, edge->point)
-        && adc_differentiate(&s.session, &s.statement, &request, &answer) && answer.count > 0;
-    if (EXPECT(ok, "%s", s.session.context.error.message)) {
-        const char *name = edge->point;
-        struct adc_reading at = adc_partial_at(&answer, 0), *partial = &at;
-        for (uint32_t i = 0; i < answer.count; i++)
-            if (*answer.variables[i].name == *name)
-                at = adc_partial_at(&answer, i);
-        EXPECT(same_bits(answer.value, edge->value) || answer.value == edge->value, "value %.17g", answer.value);
-        EXPECT(partial->is->status == edge->status, "status %d (%g, %g, %g), %s", partial->is->status, partial->value,
-               partial->is->left, partial->is->right, partial->is->reason);
-        if (edge->status == ADC_UNDEFINED)
-            EXPECT(isnan(partial->value) && strstr(partial->is->reason, edge->reason) != NULL, "reason %s",
-                   partial->is->reason);
-        if (edge->status == ADC_OK)
-            EXPECT(partial->value == edge->partial, "partial %.17g", partial->value);
-        if (edge->status == ADC_ONE_SIDED)
-            EXPECT(same_slope(partial->is->left, edge->partial) && same_slope(partial->is->right, edge->right),
-                   "left %g, right %g", partial->is->left, partial->is->right);
-        EXPECT(!answer.comparisons.disagree, "differences disagree");
-    }
-    adc_answer_release(&answer);
-    subject_release(&s);
-}
 
 /* ---- limits ---- */
 
@@ -425,8 +328,6 @@ int main(void)
 {
     test_pairs();
     test_orders();
-    for (size_t i = 0; i < sizeof edges / sizeof *edges; i++)
-        test_edge(&edges[i]);
     test_memory();
     return finish();
 }
