@@ -89,29 +89,6 @@ static void judge_all(const struct adc_answer *answer, const struct adc_answer *
     }
 }
 
-/* A program read into a session: its definitions are carried out. False where it cannot be read or has no value. */
-static bool read_program(struct adc_session *session, const char *const *texts, int count, const char *at,
-                         struct adc_statement *statement)
-{
-    if (!adc_bind_inputs(session, "--at", at, NULL, NULL, NULL))
-        return false;
-    for (int i = 0; i + 1 < count; i++) {
-        struct adc_reader reader;
-        struct adc_statement definition;
-        enum adc_bound bound;
-        bool ok = adc_open_text(session, &reader, "random", texts[i], strlen(texts[i]))
-               && adc_next(session, &reader, false, &definition) == ADC_READ_STATEMENT;
-        adc_reader_close(&reader);
-        if (!ok)
-            return false;
-        ok = adc_carry_out(session, &definition, &bound);
-        adc_ast_release(definition.ast);
-        if (!ok)
-            return false;
-    }
-    return read_expression(session, texts[count - 1], statement);
-}
-
 /* The bounds that the program finds where no more is asked for. */
 static void judge_running(struct adc_session *session, const struct adc_statement *statement, struct adc_request request,
                            const struct adc_answer *truth)
@@ -145,36 +122,34 @@ static bool hidden;     /* FLINT, by the environment */
 
 static void compare(const char *const *texts, int count, const char *at, struct adc_request request, bool flint)
 {
-    struct adc_session session;
-    struct adc_statement statement;
-    struct adc_answer answer = {0}, truth = {0};
+    struct asked a;
+    struct adc_answer truth = {0};
+    char text[RANDOM_TEXT + RANDOM_STATEMENTS] = "";
     struct adc_direction direction = {0};
-    if (!adc_session_init(&session))
-        abort();
     subject = texts[count - 1];
     point = at;
-    if (read_program(&session, texts, count, at, &statement)) {
+    for (int i = 0; i < count; i++)
+        strcat(strcat(text, texts[i]), "\n");
+    if (asked_open(&a, at) && asked_read(&a, text)) {
         if (request.taylor && strchr(at, ',') != NULL           /* without a single variable: all move */
-            && !adc_read_direction(&session, "x=1,y=-0.3,z=0.7,w=0.2,u=-1", &direction))
+            && !adc_read_direction(&a.session, "x=1,y=-0.3,z=0.7,w=0.2,u=-1", &direction))
             abort();
         request.direction = direction.at;
         request.direction_count = direction.count;
         request.unwritten = request.digits.bounds = true;
-        bool good = adc_differentiate(&session, &statement, &request, &answer);
+        bool good = adc_differentiate(&a.session, &a.statement, &request, &a.answer);
         request.digits.bounds = false;
         request.digits.proven = DIGITS;
         setenv("ADC_FLINT", flint && !hidden ? "yes" : "no", 1);
-        good = good && isfinite(answer.value) && adc_differentiate(&session, &statement, &request, &truth);
-        if (good && answer.component_count == 0) {
-            judge_all(&answer, &truth);
-            judge_running(&session, &statement, request, &truth);
+        good = good && isfinite(a.answer.value) && adc_differentiate(&a.session, &a.statement, &request, &truth);
+        if (good && a.answer.component_count == 0) {
+            judge_all(&a.answer, &truth);
+            judge_running(&a.session, &a.statement, request, &truth);
         }
-        adc_answer_release(&answer);
         adc_answer_release(&truth);
-        adc_direction_release(&session, &direction);
-        adc_ast_release(statement.ast);
+        adc_direction_release(&a.session, &direction);
     }
-    adc_session_release(&session);
+    asked_release(&a);
 }
 
 /* ---- programs of many kinds ---- */

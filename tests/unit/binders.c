@@ -70,32 +70,25 @@ static void judge(const struct answer_number *n)
 /* The numbers of a row, each with its bound. */
 static void test_bounds(const struct table *table, bool second)
 {
-    struct adc_session session;
-    struct adc_statement statement;
-    struct adc_answer answer = {0};
+    struct asked a;
     char at[80];
     const char *text = table_cell(table, "formula"), *p = table_cell(table, "p");
     const struct adc_request request = {.unwritten = true, .digits.bounds = true, .hessian = second};
     snprintf(at, sizeof at, "p=%s", p);
-    if (!adc_session_init(&session))
-        abort();
-    if (expect(adc_bind_inputs(&session, "--at", at, NULL, NULL, NULL) && read_expression(&session, text, &statement), "%s: %s", text,
-               session.context.error.message)) {
-        expect(adc_differentiate(&session, &statement, &request, &answer), "%s at p=%s: %s", text, p,
-               session.context.error.message);
-        judge(&(struct answer_number){&answer, text, p, COLUMN[0], table_cell(table, COLUMN[0]), answer.value, 0});
-        if (answer.count == 1 && adc_partial_at(&answer, 0).is->status == ADC_OK)
-            judge(&(struct answer_number){&answer, text, p, COLUMN[1], table_cell(table, COLUMN[1]),
-                                          answer.row.value[0], ADC_FIRST_PARTIAL});
+    const struct adc_answer *answer = &a.answer;
+    if (expect(asked_open(&a, at) && asked_answer(&a, text, &request), "%s at p=%s: %s", text, p, a.session.context.error.message)) {
+        judge(&(struct answer_number){answer, text, p, COLUMN[0], table_cell(table, COLUMN[0]), answer->value, 0});
+        if (answer->count == 1 && adc_partial_at(answer, 0).is->status == ADC_OK)
+            judge(&(struct answer_number){answer, text, p, COLUMN[1], table_cell(table, COLUMN[1]),
+                                          answer->row.value[0], ADC_FIRST_PARTIAL});
         else
             seen.undefined++;
-        if (second && adc_higher_of(&answer, ADC_SECOND)->value != NULL && !isnan(answer.higher[ADC_SECOND].value[0]))
-            judge(&(struct answer_number){&answer, text, p, COLUMN[2], table_cell(table, COLUMN[2]), answer.higher[ADC_SECOND].value[0],
-                                          adc_higher_of(&answer, ADC_SECOND)->number});
-        adc_answer_release(&answer);
-        adc_ast_release(statement.ast);
+        const struct adc_higher *higher = adc_higher_of(answer, ADC_SECOND);
+        if (second && higher->value != NULL && !isnan(higher->value[0]))
+            judge(&(struct answer_number){answer, text, p, COLUMN[2], table_cell(table, COLUMN[2]), higher->value[0],
+                                          higher->number});
     }
-    adc_session_release(&session);
+    asked_release(&a);
 }
 
 static int by_size(const void *a, const void *b)

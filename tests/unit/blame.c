@@ -16,38 +16,29 @@ static bool is_provable(const char *text)
     return strcmp(text, "UNABLE") != 0 || !flint_is_there;
 }
 
-/* Answers a formula at a point with such a request; the answer and the session are the caller's. */
-static bool answer_at(struct adc_session *session, const char *formula, const char *at, const struct adc_request *request,
-                      struct adc_answer *answer)
+/* Answers a formula at a point with such a request. */
+static bool answer_at(struct asked *a, const char *formula, const char *at, const struct adc_request *request)
 {
-    struct adc_statement statement;
-    if (!adc_session_init(session))
-        abort();
-    bool read = adc_bind_inputs(session, "--at", at, NULL, NULL, NULL) && read_expression(session, formula, &statement);
-    bool good = read && adc_differentiate(session, &statement, request, answer);
-    expect(good, "%s at %s: %s", formula, at, session->context.error.message);
-    if (read)
-        adc_ast_release(statement.ast);
-    return good;
+    return expect(asked_open(a, at) && asked_answer(a, formula, request), "%s at %s: %s", formula, at,
+                  a->session.context.error.message);
 }
 
 /* The proven text of a partial by its name; "0" where the formula does not depend on it. */
 static const char *partial_of(const struct adc_answer *answer, const char *name)
 {
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (strcmp(answer->variables[i].name, name) == 0)
-            return adc_proven_text(answer->known.proven, ADC_FIRST_PARTIAL + i);
-    return "0";
+    char quantity[80];
+    snprintf(quantity, sizeof quantity, "d/d%s", name);
+    const int64_t place = number_asked(answer, quantity);
+    return place < 0 ? "0" : adc_proven_text(answer->known.proven, (uint32_t)place);
 }
 
 static void test_equal(const struct adc_rewriting *r, const char *at)
 {
     const struct adc_request request = {.digits.proven = DIGITS, .unwritten = true};
-    struct adc_session one, other;
-    struct adc_answer loses = {0}, better = {0};
-    bool good = answer_at(&one, r->loses, at, &request, &loses);
-    good &= answer_at(&other, r->better, at, &request, &better);
-    if (good) {
+    struct asked one, other;
+    const bool good = answer_at(&one, r->loses, at, &request), also = answer_at(&other, r->better, at, &request);
+    if (good && also) {
+        const struct adc_answer loses = one.answer, better = other.answer;
         const char *value = adc_proven_text(loses.known.proven, 0), *same = adc_proven_text(better.known.proven, 0);
         expect(strcmp(value, same) == 0 && is_provable(value), "%s at %s is %s, %s is %s", r->loses, at, value,
                r->better, same);
@@ -58,26 +49,23 @@ static void test_equal(const struct adc_rewriting *r, const char *at)
                    partial, r->better, by);
         }
     }
-    adc_answer_release(&loses);
-    adc_answer_release(&better);
-    adc_session_release(&one);
-    adc_session_release(&other);
+    asked_release(&one);
+    asked_release(&other);
 }
 
 /* The largest relative bound of the value and the partials. */
 static double bound_of(const char *formula, const char *at)
 {
     const struct adc_request request = {.digits.bounds = true, .unwritten = true};
-    struct adc_session session;
-    struct adc_answer answer = {0};
+    struct asked a;
     double most = NAN;
-    if (answer_at(&session, formula, at, &request, &answer) && answer.known.bound != NULL) {
+    if (answer_at(&a, formula, at, &request) && a.answer.known.bound != NULL) {
+        const struct adc_answer answer = a.answer;
         most = answer.known.bound[0] / fabs(answer.value);
         for (uint32_t i = 0; i < answer.count; i++)
             most = fmax(most, answer.known.bound[ADC_FIRST_PARTIAL + i] / fabs(answer.row.value[i]));
     }
-    adc_answer_release(&answer);
-    adc_session_release(&session);
+    asked_release(&a);
     return most;
 }
 
@@ -85,14 +73,13 @@ static double bound_of(const char *formula, const char *at)
 static void test_found(const struct adc_rewriting *r)
 {
     const struct adc_request request = {.digits = {.bounds = true, .blame = true}, .unwritten = true};
-    struct adc_session session;
-    struct adc_answer answer = {0};
-    if (answer_at(&session, r->loses, r->lost, &request, &answer))
-        expect(answer.verified.blame != NULL && answer.verified.blame->count > 0
-                   && (answer.verified.blame->at[0].better[0] != '\0' || answer.verified.blame->at[1].better[0] != '\0'),
+    struct asked a;
+    if (answer_at(&a, r->loses, r->lost, &request)) {
+        const struct adc_blame *blame = a.answer.verified.blame;
+        expect(blame != NULL && blame->count > 0 && (blame->at[0].better[0] != '\0' || blame->at[1].better[0] != '\0'),
                "%s at %s is not found", r->loses, r->lost);
-    adc_answer_release(&answer);
-    adc_session_release(&session);
+    }
+    asked_release(&a);
 }
 
 int main(void)

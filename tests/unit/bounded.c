@@ -19,36 +19,15 @@ static double ratio[MOST];                  /* of bound to error */
 static int measured, unknown, exact, full, tested, shown, none, beside;
 static bool ours = true;                    /* the tables of tests/cases */
 
-static bool is_second(const char *quantity) { return strncmp(quantity, "d2/d", 4) == 0; }
+static bool is_second(const char *quantity) { return quantity[0] == 'd' && quantity[1] == '2'; }
 
 /* The order of the Taylor coefficient "taylor:k", in the one variable of its row; -1: it is something else. */
 static int order_of(const char *quantity) { return strncmp(quantity, "taylor:", 7) == 0 ? atoi(quantity + 7) : -1; }
 
-/* The number that a row asks for, by its place in the answer's numbering; -1: it has none. */
-static int number_of(const struct adc_answer *answer, const char *quantity)
-{
-    if (strcmp(quantity, "value") == 0)
-        return 0;
-    for (uint32_t i = 0; strncmp(quantity, "d/d", 3) == 0 && i < answer->count; i++)
-        if (strcmp(answer->variables[i].name, quantity + 3) == 0)
-            return (int)(ADC_FIRST_PARTIAL + i);
-    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND), *series = adc_higher_of(answer, ADC_SERIES);
-    if (order_of(quantity) >= 0)
-        return order_of(quantity) < (int)series->count ? (int)series->number + order_of(quantity) : -1;
-    for (uint32_t i = 0; is_second(quantity) && i < second->count; i++) {
-        char names[80];
-        const struct adc_reading r = adc_numbered(answer, second->number + i);
-        snprintf(names, sizeof names, "%sd%s", answer->variables[r.i].name, answer->variables[r.j].name);
-        if (strcmp(names, quantity + 4) == 0)
-            return (int)(second->number + i);
-    }
-    return -1;
-}
-
 static void judge(const struct table *table, const struct adc_answer *answer)
 {
     const char *text = table_cell(table, "truth");
-    int i = answer->known.bound == NULL ? -1 : number_of(answer, table_cell(table, "quantity"));
+    int64_t i = answer->known.bound == NULL ? -1 : number_asked(answer, table_cell(table, "quantity"));
     const double plain = i < 0 ? NAN : adc_number_of(answer, (uint32_t)i);
     const long double truth = strtold(text, NULL);
     if (!isfinite(plain) || !isfinite((double)truth))
@@ -69,7 +48,7 @@ static void judge(const struct table *table, const struct adc_answer *answer)
 static void judge_text(const struct table *table, const struct adc_answer *answer)
 {
     char text[ADC_SUPPORTED_TEXT];
-    int i = number_of(answer, table_cell(table, "quantity"));
+    int64_t i = number_asked(answer, table_cell(table, "quantity"));
     if (i < 0 || answer->known.bound == NULL || !isfinite(answer->known.bound[i]))
         return;
     const double plain = adc_number_of(answer, (uint32_t)i);
@@ -130,29 +109,20 @@ static void judge_all_beside(const char *text, struct adc_session *session, cons
 
 static void judge_row(const struct table *table, bool mend)
 {
-    struct adc_session session;
-    struct adc_statement statement;
-    struct adc_answer answer = {0};
+    struct asked a;
     const int order = order_of(table_cell(table, "quantity"));
     const struct adc_request request = {
         .digits = {.policy = mend ? ADC_RECOMPUTE : ADC_AS_COMPUTED, .bounds = true, .people = true},
         .hessian = is_second(table_cell(table, "quantity")), .taylor = order >= 0, .taylor_order = order < 0 ? 0 : (uint32_t)order,
         .unwritten = true};
-    if (!adc_session_init(&session))
-        abort();
-    bool read = adc_bind_inputs(&session, "--at", table_cell(table, "point"), NULL, NULL, NULL)
-             && read_expression(&session, table_cell(table, "expr"), &statement);
-    const bool good = read && adc_differentiate(&session, &statement, &request, &answer);
+    const bool good = asked_open(&a, table_cell(table, "point")) && asked_answer(&a, table_cell(table, "expr"), &request);
     if (good && !mend)
-        judge(table, &answer);
+        judge(table, &a.answer);
     if (good)
-        judge_text(table, &answer);
+        judge_text(table, &a.answer);
     if (good && !mend && ours && strcmp(table_cell(table, "quantity"), "value") == 0)
-        judge_all_beside(table_cell(table, "expr"), &session, &statement, &answer);
-    adc_answer_release(&answer);
-    if (read)
-        adc_ast_release(statement.ast);
-    adc_session_release(&session);
+        judge_all_beside(table_cell(table, "expr"), &a.session, &a.statement, &a.answer);
+    asked_release(&a);
 }
 
 /* Where a recording of decimals has other nodes than one of doubles: numbers that are equal, 0 or whole as doubles alone,
@@ -167,19 +137,11 @@ static void test_beside(void)
         "(x - 1.7)^(2.5 - 0.5)*exp(x*y)",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct adc_session session;
-        struct adc_statement statement;
-        struct adc_answer answer = {0};
-        if (!adc_session_init(&session))
-            abort();
+        struct asked a;
         const struct adc_request request = {.unwritten = true};
-        const bool read = adc_bind_inputs(&session, "--at", "x=1.7,y=0.6", NULL, NULL, NULL)
-                       && read_expression(&session, texts[i], &statement);
-        expect(read && adc_differentiate(&session, &statement, &request, &answer), "%s", texts[i]);
-        judge_all_beside(texts[i], &session, &statement, &answer);
-        adc_answer_release(&answer);
-        adc_ast_release(statement.ast);
-        adc_session_release(&session);
+        expect(asked_open(&a, "x=1.7,y=0.6") && asked_answer(&a, texts[i], &request), "%s", texts[i]);
+        judge_all_beside(texts[i], &a.session, &a.statement, &a.answer);
+        asked_release(&a);
     }
 }
 

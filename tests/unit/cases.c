@@ -486,32 +486,14 @@ static void test_table(const char *path)
 
 /* ---- numbers that are computed again ---- */
 
-/* The number that a row asks for: d2/dxdy, taylor:3. */
-static struct adc_reading number_of(const struct adc_answer *answer, const char *quantity)
-{
-    char name[64];
-    if (strcmp(quantity, "value") == 0)
-        return (struct adc_reading){.value = answer->value, .is = adc_exception_of(answer, 0)};
-    if (strncmp(quantity, "taylor:", 7) == 0)
-        return adc_number_at(answer, ADC_SERIES, (uint32_t)atoi(quantity + 7), 0);
-    for (uint32_t i = 0; i < answer->count; i++) {
-        snprintf(name, sizeof name, "d/d%s", answer->variables[i].name);
-        if (strcmp(quantity, name) == 0)
-            return adc_partial_at(answer, i);
-        for (uint32_t j = 0; j < answer->count; j++) {
-            snprintf(name, sizeof name, "d2/d%sd%s", answer->variables[i].name, answer->variables[j].name);
-            if (strcmp(quantity, name) == 0)
-                return adc_number_at(answer, ADC_SECOND, i, j);
-        }
-    }
-    return (struct adc_reading){.value = NAN, .is = &adc_no_exception};
-}
-
 /* A number beyond the doubles is 0 or infinite, a first partial with the word for it. */
 static void judge_again(const struct adc_answer *answer, const struct table *table, bool flint)
 {
     const char *quantity = table_cell(table, "quantity"), *may = table_cell(table, "undecided");
-    const struct adc_reading number = number_of(answer, quantity);
+    const int64_t place = number_asked(answer, quantity);
+    if (!expect(place >= 0, "%s:%d: there is no %s", table->path, table->number, quantity))
+        return;
+    const struct adc_reading number = adc_numbered(answer, (uint32_t)place);
     const struct exact truth = exact_of(table_cell(table, "truth"));
     const double nearest = strtod(table_cell(table, "truth"), NULL);
     const bool zero = strcmp(table_cell(table, "truth"), "0") == 0, silent = number.is->status == ADC_OK;
@@ -530,24 +512,15 @@ static void judge_again(const struct adc_answer *answer, const struct table *tab
 /* The answer to a row of the table by a session of its own. */
 static void run_again(const struct table *table, bool flint)
 {
-    struct adc_session session;
-    struct adc_statement statement;
-    struct adc_answer answer = {0};
+    struct asked a;
     const char *quantity = table_cell(table, "quantity");
     const struct adc_request request = {.unwritten = true, .digits = {.policy = ADC_RECOMPUTE}, .taylor_order = 4,
                                         .hessian = strncmp(quantity, "d2", 2) == 0,
                                         .taylor = strncmp(quantity, "taylor", 6) == 0};
-    if (!adc_session_init(&session))
-        abort();
-    const bool read = adc_bind_inputs(&session, "--at", table_cell(table, "point"), NULL, NULL, NULL)
-                   && read_expression(&session, table_cell(table, "expr"), &statement);
-    if (expect(read && adc_differentiate(&session, &statement, &request, &answer), "%s:%d: %s: %s", table->path, table->number,
-               quantity, session.context.error.message))
-        judge_again(&answer, table, flint);
-    adc_answer_release(&answer);
-    if (read)
-        adc_ast_release(statement.ast);
-    adc_session_release(&session);
+    if (expect(asked_open(&a, table_cell(table, "point")) && asked_answer(&a, table_cell(table, "expr"), &request), "%s:%d: %s: %s",
+               table->path, table->number, quantity, a.session.context.error.message))
+        judge_again(&a.answer, table, flint);
+    asked_release(&a);
 }
 
 /* `poles`, with FLINT where it is there, and without. */

@@ -64,52 +64,24 @@ static void expect_partial(const struct place *at, enum adc_mode mode, const str
     expect_at(strstr(p->is->reason, w->reason) != NULL, at, p->is->reason, 0, 1);
 }
 
-/* Runs the statements of a text; the last expression is differentiated into *answer. */
-static bool run(struct adc_session *session, const struct place *at, const struct adc_request *request,
-                struct adc_answer *answer)
-{
-    struct adc_reader reader;
-    struct adc_statement statement;
-    enum adc_bound bound;
-    bool good = adc_bind_inputs(session, "--at", at->point, NULL, NULL, NULL)
-             && adc_open_text(session, &reader, "-e", at->text, strlen(at->text));
-    while (good) {
-        enum adc_read read = adc_next(session, &reader, false, &statement);
-        if (read == ADC_READ_END)
-            break;
-        good = read == ADC_READ_STATEMENT;
-        if (!good)
-            continue;
-        if (statement.kind == ADC_EXPRESSION)
-            good = adc_differentiate(session, &statement, request, answer);
-        else
-            good = adc_carry_out(session, &statement, &bound);
-        adc_ast_release(statement.ast);
-    }
-    adc_reader_close(&reader);
-    return good && answer->session != NULL;
-}
-
 static void expect_case(struct place at, const struct wanted *w, double value, double value_tolerance, bool subgradient)
 {
     for (size_t m = 0; m < sizeof modes / sizeof *modes; m++) {
-        struct adc_session session;
-        struct adc_answer answer = {0};
+        struct asked a;
         at.mode = modes[m].name;
-        adc_session_init(&session);
-        uint32_t symbol = adc_symbol(&session.context, at.by, strlen(at.by));
+        const bool open = asked_open(&a, at.point);
+        const uint32_t symbol = adc_symbol(&a.session.context, at.by, strlen(at.by));
         const struct adc_request request = {.mode = modes[m].mode, .wrt = &symbol, .wrt_count = 1,
                                             .subgradient = subgradient, .check = modes[m].mode == ADC_MODE_BOTH};
-        if (expect_at(run(&session, &at, &request, &answer), &at, session.context.error.message, 0, 0)) {
+        if (expect_at(open && asked_answer(&a, at.text, &request), &at, a.session.context.error.message, 0, 0)) {
             if (value_tolerance >= 0)
-                expect_number(&at, "the value", answer.value, value, value_tolerance);
-            const struct adc_reading first = adc_partial_at(&answer, 0);
-            expect_at(!answer.comparisons.disagree, &at, "differences disagree: the partial", first.value, w->a);
+                expect_number(&at, "the value", a.answer.value, value, value_tolerance);
+            const struct adc_reading first = adc_partial_at(&a.answer, 0);
+            expect_at(!a.answer.comparisons.disagree, &at, "differences disagree: the partial", first.value, w->a);
             expect_partial(&at, modes[m].mode, &first, w);
-            expect_at(!w->said || answer.status != ADC_OK || answer.note[0] != '\0', &at, "a note is missing: it", 0, 1);
+            expect_at(!w->said || a.answer.status != ADC_OK || a.answer.note[0] != '\0', &at, "a note is missing: it", 0, 1);
         }
-        adc_answer_release(&answer);
-        adc_session_release(&session);
+        asked_release(&a);
     }
 }
 

@@ -84,32 +84,11 @@ static bool starts(const char *text, const char *with)
     return *with == '\0';
 }
 
-/* The place of a partial in the numbering by the name of its variable, -1 where there is none. */
-static int64_t partial_of(const struct adc_answer *answer, const char *name, size_t length)
-{
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (strlen(answer->variables[i].name) == length && memcmp(answer->variables[i].name, name, length) == 0)
-            return i;
-    return -1;
-}
-
-/* The proven text of `value`, `d/dx`, `c:x` (the same), `d2/dxdy` or `taylor:k`; NULL where the answer has none. */
+/* The proven text of what is asked; NULL where the answer has none. */
 static const char *text_of(const struct adc_answer *answer, const char *quantity)
 {
-    int64_t i = -1, j = -1;
-    if (strcmp(quantity, "value") == 0)
-        return adc_proven_text(answer->known.proven, 0);
-    if (starts(quantity, "taylor:"))
-        return adc_proven_text(answer->known.proven, adc_higher_of(answer, ADC_SERIES)->number + (uint32_t)atoi(quantity + 7));
-    if (starts(quantity, "d/d") || starts(quantity, "c:"))
-        i = partial_of(answer, quantity + (*quantity == 'd' ? 3 : 2), strlen(quantity) - (*quantity == 'd' ? 3 : 2));
-    for (const char *d = quantity + 4; starts(quantity, "d2/d") && (d = strchr(d, 'd')) != NULL && j < 0; d++) {
-        i = partial_of(answer, quantity + 4, (size_t)(d - quantity - 4));
-        j = i < 0 ? -1 : partial_of(answer, d + 1, strlen(d + 1));
-    }
-    if (j >= 0 && adc_higher_of(answer, ADC_SECOND)->value != NULL)
-        return adc_proven_text(answer->known.proven, adc_higher_of(answer, ADC_SECOND)->number + (uint32_t)(i * answer->count + j));
-    return i >= 0 && quantity[1] != '2' ? adc_proven_text(answer->known.proven, ADC_FIRST_PARTIAL + (uint32_t)i) : NULL;
+    const int64_t place = number_asked(answer, quantity);
+    return place < 0 ? NULL : adc_proven_text(answer->known.proven, (uint32_t)place);
 }
 
 /* The same of a vector: `f[i]` and `J[i,x]` are of a component. */
@@ -130,16 +109,16 @@ static const char *text_in(const struct adc_answer *answer, const char *quantity
     return NULL;
 }
 
-/* An expression as adcalc writes it: components that ` ; ` separates are a vector. The caller frees it. */
-static char *written(const char *expr, bool vector)
+/* The definitions and the expression of a row: components that ` ; ` separates are a vector. The caller frees it. */
+static char *written(const struct table *table, bool vector)
 {
-    char *text = malloc(strlen(expr) + 3), *at = text;
+    const char *defs = table_cell(table, "defs"), *expr = table_cell(table, "expr");
+    char *text = malloc(strlen(defs) + strlen(expr) + 4);
     if (text == NULL)
         abort();
-    for (*at = '[', at += vector; *expr != '\0'; expr++)
-        *at++ = vector && *expr == ';' ? ',' : *expr;
-    *at++ = ']';
-    at[vector ? 0 : -1] = '\0';
+    sprintf(text, vector ? "%s\n[%s]" : "%s\n%s", defs, expr);
+    for (char *at = text + strlen(defs); vector && (at = strchr(at, ';')) != NULL;)
+        *at = ',';
     return text;
 }
 
@@ -148,20 +127,14 @@ struct judged { int right, unable, other; };
 /* Answers the expression of a row at its point. */
 static void judge_row(const struct table *table, int digits, struct judged *judged)
 {
-    struct adc_session session;
-    struct adc_statement statement;
-    struct adc_answer answer = {0};
+    struct asked a;
     const char *quantity = table_cell(table, "quantity");
     const bool series = starts(quantity, "taylor:"), vector = strchr("fJ", *quantity) != NULL;
     const struct adc_request request = {.digits.proven = DIGITS, .unwritten = true, .hessian = starts(quantity, "d2/"),
                                         .taylor = series, .taylor_order = series ? (uint32_t)atoi(quantity + 7) : 0};
-    if (!adc_session_init(&session))
-        abort();
-    char *expr = written(table_cell(table, "expr"), vector);
-    bool read = adc_bind_inputs(&session, "--at", table_cell(table, "point"), NULL, NULL, NULL)
-             && define(&session, table_cell(table, "defs")) && read_expression(&session, expr, &statement);
-    bool good = read && adc_differentiate(&session, &statement, &request, &answer);
-    const char *text = good ? text_in(&answer, quantity) : NULL;
+    char *expr = written(table, vector);
+    const bool good = asked_open(&a, table_cell(table, "point")) && asked_answer(&a, expr, &request);
+    const char *text = good ? text_in(&a.answer, quantity) : NULL;
     if (text != NULL && strcmp(text, "UNABLE") == 0)
         judged->unable++;
     else if (text != NULL)
@@ -170,11 +143,8 @@ static void judge_row(const struct table *table, int digits, struct judged *judg
                                 table_cell(table, "point"), text, table_cell(table, "truth"));
     else
         judged->other++;
-    expect(good, "%s:%d: %s", table->path, table->number, session.context.error.message);
-    adc_answer_release(&answer);
-    if (read)
-        adc_ast_release(statement.ast);
-    adc_session_release(&session);
+    expect(good, "%s:%d: %s", table->path, table->number, a.session.context.error.message);
+    asked_release(&a);
     free(expr);
 }
 
@@ -228,22 +198,15 @@ static void run_edges(int most_unable)
     struct judged judged = {0};
     if (table_open(&table, "tests/cases/edges.tsv"))
         while (table_next(&table)) {
-            struct adc_session session;
-            struct adc_statement statement;
-            struct adc_answer answer = {0};
-            if (strcmp(table_cell(&table, "kind"), "regular") != 0 || !adc_session_init(&session))
+            struct asked a;
+            if (strcmp(table_cell(&table, "kind"), "regular") != 0 || strcmp(table_cell(&table, "value"), "-") == 0)
                 continue;
-            if (strcmp(table_cell(&table, "value"), "-") != 0 && set_doubles(&session, table_cell(&table, "point"))
-                && read_expression(&session, table_cell(&table, "expr"), &statement)) {
-                if (adc_differentiate(&session, &statement, &request, &answer)) {
-                    judge_edge(&table, text_of(&answer, "value"), table_cell(&table, "value"), &judged);
-                    judge_edge(&table, text_of(&answer, table_cell(&table, "partial name")),
-                               table_cell(&table, "partial"), &judged);
-                }
-                adc_ast_release(statement.ast);
+            if (asked_open(&a, "") && set_doubles(&a.session, table_cell(&table, "point"))
+                && asked_answer(&a, table_cell(&table, "expr"), &request)) {
+                judge_edge(&table, text_of(&a.answer, "value"), table_cell(&table, "value"), &judged);
+                judge_edge(&table, text_of(&a.answer, table_cell(&table, "partial name")), table_cell(&table, "partial"), &judged);
             }
-            adc_answer_release(&answer);
-            adc_session_release(&session);
+            asked_release(&a);
         }
     table_close(&table);
     printf("%-12s %5d right, %3d unable, %4d elsewhere\n", "edges", judged.right, judged.unable, judged.other);
@@ -282,8 +245,7 @@ static void judge_text(const struct table *table, const char *text, const char *
 
 /* The function of a row at its arguments, which are the doubles that the session holds. False where it cannot be
  * answered. */
-static bool call_row(struct adc_session *session, const struct table *table, struct adc_statement *statement,
-                     struct adc_answer *answer)
+static bool call_row(struct asked *a, const struct table *table)
 {
     const struct adc_request request = {.digits.proven = DIGITS, .unwritten = true};
     char call[CALL], arguments[CALL];
@@ -292,36 +254,27 @@ static bool call_row(struct adc_session *session, const struct table *table, str
     char *rest = arguments, *argument;
     for (int i = 0; (argument = strsep(&rest, ",")) != NULL && i < MAX_ARGUMENTS; i++) {
         const char name[] = {(char)('a' + i), '\0'};
-        adc_session_set(session, adc_symbol(&session->context, name, 1), strtod(argument, NULL), NULL,
+        adc_session_set(&a->session, adc_symbol(&a->session.context, name, 1), strtod(argument, NULL), NULL,
                         (struct adc_span){0, 0});
         used += (size_t)snprintf(call + used, sizeof call - used, "%s%s", i > 0 ? ", " : "", name);
     }
     snprintf(call + used, sizeof call - used, ")");
-    if (!read_expression(session, call, statement))
-        return false;
-    bool good = adc_differentiate(session, statement, &request, answer);
-    adc_ast_release(statement->ast);
-    return good;
+    return asked_answer(a, call, &request);
 }
 
 static void judge_function(const struct table *table, bool own, struct judged *judged)
 {
-    struct adc_session session;
-    struct adc_statement statement;
-    struct adc_answer answer = {0};
+    struct asked a;
     char partials[2000];
-    if (!adc_session_init(&session))
-        abort();
-    bool good = call_row(&session, table, &statement, &answer);
+    const bool good = asked_open(&a, "") && call_row(&a, table);
     judged->other += !good;                     /* an operator, a function that has no derivative */
     snprintf(partials, sizeof partials, "%s", table_cell(table, "partials"));
     char *rest = partials, *truth;
     if (good)
-        judge_text(table, adc_proven_text(answer.known.proven, 0), table_cell(table, "value"), own, judged);
-    for (uint32_t i = 0; good && i < answer.count && (truth = strsep(&rest, ",")) != NULL; i++)
-        judge_text(table, adc_proven_text(answer.known.proven, ADC_FIRST_PARTIAL + i), truth, own, judged);
-    adc_answer_release(&answer);
-    adc_session_release(&session);
+        judge_text(table, adc_proven_text(a.answer.known.proven, 0), table_cell(table, "value"), own, judged);
+    for (uint32_t i = 0; good && i < a.answer.count && (truth = strsep(&rest, ",")) != NULL; i++)
+        judge_text(table, adc_proven_text(a.answer.known.proven, ADC_FIRST_PARTIAL + i), truth, own, judged);
+    asked_release(&a);
 }
 
 static void run_functions(bool own)

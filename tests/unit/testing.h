@@ -166,22 +166,6 @@ static inline void table_close(struct table *table)
 
 /* ---- statements ---- */
 
-/* Carries out the definitions, each on a line or separated by " ; ". */
-static inline bool define(struct adc_session *session, const char *text)
-{
-    struct adc_reader reader;
-    struct adc_statement statement;
-    enum adc_bound bound;
-    enum adc_read read = ADC_READ_ERROR;
-    bool ok = adc_open_text(session, &reader, "defs", text, strlen(text));
-    while (ok && (read = adc_next(session, &reader, false, &statement)) == ADC_READ_STATEMENT) {
-        ok = adc_carry_out(session, &statement, &bound);
-        adc_ast_release(statement.ast);
-    }
-    adc_reader_close(&reader);
-    return ok && read == ADC_READ_END;
-}
-
 /* Reads the one expression in `text`. The caller releases statement->ast. */
 static inline bool read_expression(struct adc_session *session, const char *text, struct adc_statement *statement)
 {
@@ -203,6 +187,79 @@ static inline bool walk_expression(struct adc_evaluation *evaluation, const stru
     }
     *result = adc_eval(adc_evaluation_walk(evaluation, adc_root_of(evaluation->session, statement)), V);
     return true;
+}
+
+/* A session of its own with the answer to the one expression of a text, after its definitions.
+ *
+ * Life cycle: asked_open; asked_read; adc_differentiate, or asked_answer for both; asked_release in any case. What goes wrong is
+ * in the session's context. */
+struct asked {
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_answer answer;
+    bool read;
+};
+
+static inline bool asked_open(struct asked *a, const char *point)
+{
+    memset(a, 0, sizeof *a);
+    if (!adc_session_init(&a->session))
+        abort();
+    return *point == '\0' || adc_bind_inputs(&a->session, "--at", point, NULL, NULL, NULL);
+}
+
+/* Carries out the definitions, up to the expression. */
+static inline bool asked_read(struct asked *a, const char *text)
+{
+    struct adc_reader reader;
+    enum adc_bound bound;
+    bool ok = adc_open_text(&a->session, &reader, "test", text, strlen(text));
+    while (ok && !a->read && adc_next(&a->session, &reader, false, &a->statement) == ADC_READ_STATEMENT) {
+        if (a->statement.kind == ADC_EXPRESSION) {
+            a->read = true;
+        } else {
+            ok = adc_carry_out(&a->session, &a->statement, &bound);
+            adc_ast_release(a->statement.ast);
+        }
+    }
+    adc_reader_close(&reader);
+    return ok && a->read;
+}
+
+static inline bool asked_answer(struct asked *a, const char *text, const struct adc_request *request)
+{
+    return asked_read(a, text) && adc_differentiate(&a->session, &a->statement, request, &a->answer);
+}
+
+static inline void asked_release(struct asked *a)
+{
+    adc_answer_release(&a->answer);
+    if (a->read)
+        adc_ast_release(a->statement.ast);
+    adc_session_release(&a->session);
+}
+
+/* The place in the numbering of an answer of `value`, `d/dx`, `c:x` (the same), `d2/dxdy` or `taylor:k`; -1: it has none. */
+static inline int64_t number_asked(const struct adc_answer *answer, const char *quantity)
+{
+    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND), *series = adc_higher_of(answer, ADC_SERIES);
+    char name[80];
+    if (strcmp(quantity, "value") == 0)
+        return 0;
+    if (strncmp(quantity, "taylor:", 7) == 0)
+        return atoi(quantity + 7) < (int)series->count ? (int64_t)series->number + atoi(quantity + 7) : -1;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const char *first = answer->variables[i].name;
+        if ((strncmp(quantity, "d/d", 3) == 0 && strcmp(quantity + 3, first) == 0)
+            || (strncmp(quantity, "c:", 2) == 0 && strcmp(quantity + 2, first) == 0))
+            return ADC_FIRST_PARTIAL + i;
+        for (uint32_t j = 0; j < answer->count && second->value != NULL; j++) {
+            snprintf(name, sizeof name, "d2/d%sd%s", first, answer->variables[j].name);
+            if (strcmp(quantity, name) == 0)
+                return (int64_t)second->number + (int64_t)i * answer->count + j;
+        }
+    }
+    return -1;
 }
 
 /* A program as a function of one variable, for the comparison with differences (check.h). */
