@@ -7,7 +7,7 @@
 #include "eval/tape/wrapping.h"
 #include "tests/unit/testing.h"
 
-enum { MOST = ADC_WRAPPED, COLUMNS = 3, TRIALS = 20000, STEPS = 24 };
+enum { MOST = ADC_WRAPPED, COLUMNS = 3, TRIALS = 8000, STEPS = 24 };
 
 static uint64_t state = 88172645463325252;
 
