@@ -33,23 +33,18 @@ Beyond first derivatives, once
 
 With every answer, and no longer
 
-  $ s 'x = 3\n:hessian\n:taylor 1\n:direction x=2\nx^2\n:hessian\n:taylor\n:direction\nx^2\n' | grep -v -e '^$' -e '^x'
+  $ s 'x = 3\n:hessian\n:taylor 1\n:direction x=2\nx^2\n:hessian\n:taylor\n:direction\nx^2\n' | grep -v -e '^$' -e '^x' -e '^value' -e partial -e '^     ∂'
   hessian on
   f(x) = x^2   at x = 3
-  value    9
-       partial
   ∂x   6
   directional derivative   12
   Hessian
-       ∂x
   ∂x   2
   Taylor coefficients along the direction
   0    9
   1    12
   hessian off
   f(x) = x^2   at x = 3
-  value    9
-       partial
   ∂x   6
   $ s ':set hessian on\n:set taylor 4\n:set subgradient on\n:set quiet on\n:set jacobian maybe\n:set taylor x\n:set\n' | grep -e adcalc -e hessian -e taylor -e subgradient -e quiet
   adcalc: :set: jacobian is on or off, not 'maybe'

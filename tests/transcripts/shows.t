@@ -75,10 +75,6 @@ infinite, and in neither case has an input a percentage
   correlation of f1 and f2: undecided
   correlation of f1 and f3: undecided
   correlation of f2 and f3: none
-  $ adcalc --solve=x -e '(x-a)^2' --at 'x=1,a=1+/-0.1' | grep -E '^(input|a|x =)'
-  input of x   value     u   sensitivity   contribution   percent
-  a                1   0.1     undecided      undecided
-  x = 1   u = undecided
 
 JSON of solutions: several roots with uncertainties, constraints, fits that fail
 

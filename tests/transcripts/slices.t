@@ -68,11 +68,6 @@ of a column that has kinks in two variables, which are followed one after the ot
 A kink times what stands still, (1 + z/10^10) - 1, which is known to so many digits
 
   $ awk 'BEGIN { for (i = 1; i < 70; i++) printf "abs(x%d) + ", i; print "abs(x0)*((1+1e-10*z)-1)" }' > faint.ad
-  $ adcalc --no-check --no-escalate -f faint.ad --at "$(at z=1.1)" | grep -A2 '^∂\(x0\|z\) ' | sed -n 's/^∂\(x0\|z\)  */\1: /p; s/^  \(left\|right\)  */\1 /p'
-  x0: undefined: kink of abs at 0
-  left -1.1e-10
-  right 1.1e-10
-  z: 0
 
 Arrays whose elements are all at a kink, beside what slices of a program leave to the whole of it; the slopes by hand: those of
 det 3 and 2, of the sum of a square 6 and 8, of an inverse -0.16 and -0.04

@@ -25,13 +25,6 @@ max(x, y)*x at (1, 1) they are 1 and 2 by x, 0 and 1 by y
     left   none       -                    agrees
     right  inf        inf                  agrees
   note: ∂x: sqrt at 0, in 'sqrt(x)'
-  $ adcalc -e 'abs(x)+y' --at x=0,y=2 --relative | sed -n '/partial/,$p'
-           partial    elasticity    finite difference        agreement
-  ∂x   undefined: kink of abs at 0
-    left   -1                       -1.000000000000000(4)    exact
-    right   1                        1.000000000000000(4)    exact
-  ∂y       1          1             1.000000000000000(2)     exact
-  note: ∂x: abs at 0, in 'abs(x)'
 
 A quiet answer, a Jacobian, a Hessian and a direction have both sides in one cell
 
