@@ -3,8 +3,8 @@
 
 CC       ?= cc
 CFLAGS   ?= -O2 -g1
-# What is not in a loop over numbers needs no -O2: a third of its compile time.
-COLD     ?= -O1
+# What is not in a loop over numbers needs no -O2: a third of its compile time, 140 kB, and 0.5 to 1 % more instructions an answer.
+COLD     ?= -Os
 # One short line for each file; V=1 shows the commands, and with -s there is none.
 V        ?= 0
 silent    = $(findstring s,$(firstword -$(MAKEFLAGS)))
