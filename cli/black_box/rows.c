@@ -185,9 +185,17 @@ static unsigned without_ended(struct run **running, unsigned count)
     return left;
 }
 
-/* Runs all of them, `most` at a time. Returns 0, or the signal (SIGINT,
+static void show_progress(struct progress *progress, const struct run *runs, size_t count, size_t lines)
+{
+    size_t done = 0;
+    for (size_t i = 0; i < count; i++)
+        done += runs[i].lines;
+    progress_show(progress, done, lines > 0 ? (double)done / (double)lines : -1);
+}
+
+/* Runs all of them, `most` at a time, and shows how many lines they have written, of so many. Returns 0, or the signal (SIGINT,
  * SIGTERM, SIGHUP) that ended them early. */
-static int runs_execute(struct run *runs, size_t count, unsigned most)
+static int runs_execute(struct run *runs, size_t count, unsigned most, struct progress *progress, size_t lines)
 {
     struct guard guard;
     struct run *running[MAX_JOBS];
@@ -201,7 +209,10 @@ static int runs_execute(struct run *runs, size_t count, unsigned most)
         }
         active = without_ended(running, active);
         signal = active > 0 ? look(running, active, guard.file) : 0;
+        if (progress_is_due(progress))
+            show_progress(progress, runs, next, lines);
     }
+    progress_clear(progress);
     for (unsigned i = 0; i < active && signal != 0; i++)
         stop(running[i]);
     guard_end(&guard);
@@ -313,7 +324,8 @@ bool black_box_run(struct black_box *box, struct batch *batch)
     batch->values = batch->partials = NULL;
     for (size_t i = 0; i < most; i++)
         fill_run(box, batch, batch->count * i / most, batch->count * (i + 1) / most - batch->count * i / most, &runs[i]);
-    const int stopped = runs_execute(runs, most, box->jobs);
+    struct progress progress = progress_begin(box->runner->options->quiet, -1);
+    const int stopped = runs_execute(runs, most, box->jobs, &progress, batch->count);
     bool good = stopped == 0 || be_interrupted(box, stopped);
     for (size_t i = 0; i < most; i++) {
         const size_t first = batch->count * i / most;

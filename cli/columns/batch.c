@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/columns/table.h"
 #include "lexer/number.h"
@@ -178,6 +180,26 @@ void batch_next(struct table *table)
     }
 }
 
+/* ---- how far it is ---- */
+
+/* How much of the input has been read, from 0 to 1; -1 where it has no size. */
+static double share_read(const struct table *table)
+{
+    struct stat file;
+    if (table->generated)
+        return (double)table->grid.at / (double)table->grid.total;
+    if (fstat(table->stream.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+        return -1;
+    off_t at = lseek(table->stream.file, 0, SEEK_CUR) - (off_t)stream_length(&table->stream);
+    return (double)at / (double)file.st_size;
+}
+
+void table_progress(struct table *table)
+{
+    if (progress_is_due(&table->progress))
+        progress_show(&table->progress, table->number, share_read(table));
+}
+
 /* ---- what rows are worth, and what there is to say of them ---- */
 
 /* Says on standard error what is wrong with a row; only so many are reported, the others are counted. */
@@ -192,6 +214,7 @@ static void table_complain(struct table *table, const struct row *row, const cha
     if (++table->counts.bad > MAX_REPORTED)
         return;
     adc_escape(shown, sizeof shown, message, strlen(message));
+    progress_clear(&table->progress);
     if (table->is_worker)
         fputc(TABLE_COMPLAINT, stderr);
     if (table->generated)

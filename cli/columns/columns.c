@@ -123,6 +123,7 @@ static _Noreturn void serve(struct table *table, int socket)
     int errors = memfd_create("adcalc", 0);
     table->out.file = NULL;
     table->is_worker = true;
+    table->progress.wanted = false;
     if (errors < 0 || dup2(errors, STDERR_FILENO) < 0)
         _exit(STATUS_SYSTEM);
     while (read_all(socket, &task, sizeof task) && read_all(socket, out_room(&text, task.length), task.length)) {
@@ -178,6 +179,7 @@ static void pass_messages(struct table *table, char *text, size_t length)
         bool complaint = *at == TABLE_COMPLAINT;
         if (complaint && table->counts.bad++ >= MAX_REPORTED)
             continue;
+        progress_clear(&table->progress);
         fwrite(at + complaint, 1, (size_t)(end - at) - complaint, stderr);
     }
 }
@@ -203,6 +205,7 @@ static bool collect(struct jobs *jobs)
     for (int verdict = 0; verdict < VERDICTS; verdict++)
         table->counts.claimed[verdict] += outcome.counts.claimed[verdict];
     runner_note(table->runner, outcome.status);
+    table_progress(table);
     return true;
 }
 
@@ -458,6 +461,7 @@ static void run_rows(struct table *table)
     do {
         batch_next(table);
         write_batch(table);
+        table_progress(table);
     } while (table->row_count > 0 || (!table->generated && table_next(table)));
 }
 
@@ -508,12 +512,14 @@ void columns_run(struct runner *runner)
         warn_names(table);
         output_begin(&runner->output);
         write_header(table);
+        table->progress = progress_begin(table->options->quiet, fileno(table->out.file));
         unsigned jobs = jobs_wanted(table->options);
         if (jobs > 1)
             jobs_run(table, jobs);
         else
             run_rows(table);
         out_flush(&table->out);
+        progress_clear(&table->progress);
         report_rest(table);
         report_random(table);
     }

@@ -1,4 +1,4 @@
-/* What the parts of a table share: roles of columns, output that is collected; and columns that belong to
+/* What the parts of a table share: roles of columns, output that is collected, how far it is; and columns that belong to
  * others: the elements of an array, v[1], v[2], ..., A[1,1], A[1,2], ..., and uncertainties.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/table.h"
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct role table_role(const struct table *table, uint32_t symbol)
 {
@@ -56,6 +57,43 @@ void out_put(struct out *out, const char *text, size_t length)
 void out_string(struct out *out, const char *text) { out_put(out, text, strlen(text)); }
 
 void out_character(struct out *out, char c) { out_put(out, &c, 1); }
+
+/* ---- how far it is ---- */
+
+static const double PATIENCE = 1, INTERVAL = 0.2;       /* seconds before the line comes, and between two of them */
+
+enum { BAR = 30 };                                      /* characters */
+
+struct progress progress_begin(bool quiet, int results)
+{
+    const bool wanted = !quiet && isatty(STDERR_FILENO) && !isatty(results) && report_cursor_moves();
+    return (struct progress){.wanted = wanted, .next = wanted ? adc_clock() + PATIENCE : 0};
+}
+
+bool progress_is_due(const struct progress *progress) { return progress->wanted && adc_clock() >= progress->next; }
+
+void progress_show(struct progress *progress, uint64_t rows, double share)
+{
+    char bar[BAR + 1];
+    int done = share < 0 ? 0 : share > 1 ? BAR : (int)(share * BAR);
+    memset(bar, '.', BAR);
+    memset(bar, '#', (size_t)done);
+    bar[BAR] = '\0';
+    if (share < 0)
+        fprintf(stderr, "\r%llu rows\033[K", (unsigned long long)rows);
+    else
+        fprintf(stderr, "\r[%s] %3.0f %%  %llu rows\033[K", bar, 100 * (share > 1 ? 1 : share), (unsigned long long)rows);
+    fflush(stderr);
+    progress->visible = true;
+    progress->next = adc_clock() + INTERVAL;
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->visible)
+        fputs("\r\033[K", stderr);
+    progress->visible = false;
+}
 
 /* ---- elements of arrays ---- */
 

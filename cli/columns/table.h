@@ -37,6 +37,22 @@ void out_put(struct out *out, const char *text, size_t length);
 void out_string(struct out *out, const char *text);
 void out_character(struct out *out, char c);
 
+struct progress {
+    bool wanted;                    /* standard error is a terminal, and results go elsewhere */
+    bool visible;                   /* the line is on the screen */
+    double next;                    /* on the clock, when it is to be renewed */
+};
+
+/* Standard error must be a terminal that can take a line back, and results may not go to a terminal. */
+struct progress progress_begin(bool quiet, int results);
+
+/* Renews the line where it is time: rows so far, and how much of the table that is, from 0 to 1 (below 0: unknown). */
+bool progress_is_due(const struct progress *progress);
+void progress_show(struct progress *progress, uint64_t rows, double share);
+
+/* Erases the line, before another one is written and at the end. */
+void progress_clear(struct progress *progress);
+
 enum {
     BATCH = 256,                    /* rows that are read, computed and written together */
     MAX_REPORTED = 10,              /* rows that are reported on standard error */
@@ -165,6 +181,7 @@ struct table {
     char message[400];              /* the latest fault or remark */
     struct out appended;            /* titles of the appended columns, each with its NUL; of JSON none */
     struct out out;
+    struct progress progress;
 };
 
 /* The role of a symbol in the table. A symbol that is newer than the columns has none. */
@@ -230,6 +247,9 @@ static inline const char *table_next_title(const struct table *table, const char
     const char *next = title != NULL ? title + strlen(title) + 1 : table->appended.at;
     return next == table->appended.at + table->appended.used ? NULL : next;
 }
+
+/* Shows how far the table is, where somebody waits for it. */
+void table_progress(struct table *table);
 
 void write_header(struct table *table);
 void write_batch(struct table *table);

@@ -3,6 +3,7 @@
 #include "cli/solve/solve.h"
 
 #include "cli/columns/columns.h"
+#include "cli/columns/table.h"
 #include "cli/plot/plot.h"
 #include "cli/run/files.h"
 #include "eval/entry.h"
@@ -198,6 +199,18 @@ static bool work(struct asked *a, const struct adc_statement *statement, struct 
                         &a->problem, solution);
 }
 
+/* ---- while it lasts ---- */
+
+static void show_progress(void *user, uint32_t evaluations, double least)
+{
+    ((struct progress *)user)->visible = true;
+    fprintf(stderr, "\r\033[K%u evaluations", evaluations);
+    if (isfinite(least))
+        fprintf(stderr, ", the least value so far %.6g", least);
+    fputs("; Ctrl-C ends it", stderr);
+    fflush(stderr);
+}
+
 struct reporting { struct runner *runner; const struct adc_solution *solution; bool good; };
 
 /* Whether a fit is drawn to the file of -o; its numbers are on standard output then. */
@@ -253,12 +266,16 @@ bool solve_statement(struct runner *runner, const struct options *options, const
         .doubles = options->no_escalate || options->no_bounds, .curve = options->plot,
     }};
     struct adc_solution solution = {0};
+    struct progress progress = {0};
     struct adc_point point = {0};
     const struct adc_propagation how = runner_propagation(runner);
     a.problem.unknowns = &a.unknowns;
+    a.problem.report_user = &progress;
+    a.problem.report = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? show_progress : NULL;
     a.problem.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = adc_enter_point(&runner->session, statement, &point) && find_unknowns(&a) && find_unbound(&a, statement)
              && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution);
+    progress_clear(&progress);
     good = good && report(runner, &solution);
     adc_leave_point(&runner->session, &point);
     adc_session_disown(&runner->session);       /* a value of 1 was for the search alone */

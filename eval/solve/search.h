@@ -1,4 +1,4 @@
-/* A search for a solution: the best point so far, kept at an interrupt.
+/* A search for a solution: the best point so far, reported during a long search, and kept at an interrupt.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_SEARCH_H
 #define ADC_EVAL_SOLVE_SEARCH_H
@@ -8,8 +8,9 @@
 struct adc_search {
     const struct adc_problem *problem;
     struct adc_session *session;
-    uint32_t n;
+    uint32_t n, evaluations;
     double *best, least;            /* the point with the least value so far, and that value */
+    double next;                    /* on the clock, when it is to be reported */
 };
 
 /* Begins a search of n variables; the memory is that of the solution. */

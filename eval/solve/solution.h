@@ -25,6 +25,9 @@ struct adc_problem {
     bool equations;                 /* SOLVE: the statement is left - right of an equation, or a vector of such */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
+    void (*report)(void *user, uint32_t evaluations, double least); /* progress: called a few times a second in a search
+                                                                       that takes longer than one; NULL: no report */
+    void *report_user;
     bool doubles;                   /* nothing is recomputed with more digits */
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     bool absolute;                  /* FIT_DATA: standard errors are those of the sigmas, not scaled by the residuals */

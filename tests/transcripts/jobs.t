@@ -82,3 +82,17 @@ Records and results that are longer than what is shared go through the pipes
   $ (seq -s, -f x%.0f 20; yes "$(seq -s, 20)" | head -n 3000) > wide.csv; f="($(seq -s+ -f x%.0f 20))^3"
   $ adcalc -e "$f" --hessian -p wide.csv | cksum > one; adcalc -e "$f" --hessian -p wide.csv -j 2 > two; cksum < two | cmp - one && wc -l < two
   3001
+
+How far it is stands on a terminal's last line, and is taken back
+
+  $ cat > slow.sh <<'END'
+  > (echo x; for i in 1 2 3 4 5 6 7 8 9; do echo $i; sleep 0.2; done) | TERM=xterm adcalc -e 'x^2' -p - > out
+  > END
+  $ script -qec 'sh slow.sh' /dev/null | tr '\r' '\n' | sed 's/[0-9] rows/N rows/g' | LC_ALL=C sort -u | cat -v
+  
+  ^[[K
+  N rows^[[K
+  $ cat > slow.sh <<'END'
+  > (echo x; for i in 1 2 3 4 5 6 7 8 9; do echo $i; sleep 0.2; done) | TERM=xterm adcalc -q -e 'x^2' -p - > out
+  > END
+  $ script -qec 'sh slow.sh' /dev/null | cat -v

@@ -186,11 +186,20 @@ static void check_integrals(void)
     check_integral("a step", step_at_third, 0, 0, 1, ADC_INTEGRAL_JUMPS, 0);
 }
 
-/* ---- searches that are interrupted ---- */
+/* ---- searches with progress reports, and interrupted ---- */
 
 struct attempt { struct adc_search *search; uint32_t notes; enum adc_kind kind; bool interrupts; };
 
 static volatile sig_atomic_t stop;
+static uint32_t told;
+static double told_least;
+
+static void report(void *user, uint32_t evaluations, double least)
+{
+    (void)user;
+    told = evaluations;
+    told_least = least;
+}
 
 /* Notes points, the last of which does not improve, and ends by an interrupt or by another error. */
 static void attempt(void *user)
@@ -200,6 +209,7 @@ static void attempt(void *user)
     static const double values[] = {5, 3, 4};
     for (uint32_t i = 0; i < a->notes; i++) {
         const double x = 10 + i;
+        a->search->next = i == 1 ? 0 : INFINITY;        /* the time for a report has come, or not */
         adc_search_note(a->search, &x, values[i]);
     }
     if (a->interrupts) {
@@ -221,13 +231,14 @@ static void check_interrupts(void)
     struct adc_search search;
     if (!adc_session_init(&session))
         abort();
-    struct adc_problem problem = {0};
+    struct adc_problem problem = {.report = report};
     struct adc_solution solution = {.session = &session, .arena.context = &session.context};
     struct attempt a = {.search = &search, .notes = 3, .kind = ADC_INTERRUPT, .interrupts = true};
     session.context.interrupt = &stop;
     adc_search_begin(&search, &problem, &solution, 1);
     expect(adc_guard(&session.context, run_attempt, &a) && search.best[0] == 11 && search.least == 3 && stop == 0,
            "an interrupt leaves the best point: %g at %g", search.least, search.best[0]);
+    expect(told == 2 && told_least == 3, "two evaluations were told of, and the least: %u, %g", told, told_least);
     a.interrupts = false;
     session.context.interrupt = NULL;
     expect(adc_guard(&session.context, run_attempt, &a), "an interrupt that nobody waits for");
