@@ -1,7 +1,6 @@
 The comparison with finite differences: its limits, branches next to the point, and noise.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-
 Comparisons that a limit ends cost nothing but themselves
 
   $ f='f(t)={s=t; for(i=1;i<=100;i+=1) s=sin(s); s}; f(x)*f(y)'
@@ -109,7 +108,6 @@ A part that is held fixed, of one of two variables
   $ adcalc --no-escalate -e 'value(x)*y + x*y' --at x=2,y=3 | grep '^∂'
   ∂x   3          -                      inconclusive: value() holds a part fixed
   ∂y   4          4.00000000000000(1)    exact
-
 
 What refuses to be differentiated, or counts as fixed, stands behind a branch that second differences reach
 
