@@ -2,18 +2,20 @@ All roots in an interval, by enclosures and by samples. FLINT is loaded for encl
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ ! adcalc --json --proven -e 'zeta(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
-  $ r() { for e in "$@"; do adcalc -q --all-roots=x=$range -e "$e" 2>&1; done | sed 's/: -*[0-9.]*e-[4-9][0-9]$/: nearly 0/' | awk '/^-?[0-9.]+(e-?[0-9]+)?$/ {printf "%.12g\n", $1*$1 < 1e-20 ? 0 : $1; next} {print}'; }
+  $ r() { for e in "$@"; do adcalc -q --all-roots=x=$range -e "$e" 2>&1; echo =; done | sed 's/: -*[0-9.]*e-[4-9][0-9]$/: nearly 0/; s/^adcalc: //' |
+  >   awk '$0 == "=" { print l == "" ? "none" : l; l = s = ""; next } { l = l s ($0 ~ /^-?[0-9.]+(e-?[0-9]+)?$/ ? sprintf("%.12g", $1*$1 < 1e-20 ? 0 : $1) : $0); s = "|" }'; }
 
 Where doubles are too small to tell, enclosures do: no root of what is positive, and the root of what is not; 0 all along is
 no root that stands alone. 8.6240071... is sqrt(-log(1e-323)/10) (mpmath):
 
   $ range=0:10; r 'exp(-x^2*10)' 'exp(-x^2*10)*(x-9)' 'exp(-x^2*10)-1e-323'; range=-1:1; r '-exp(-1/(x+3)^900)' '0*x'
+  none
   9
   8.62400710248
-  adcalc: no root was found: the function is 0 on a part of the interval
+  none
+  no root was found: the function is 0 on a part of the interval
   $ range=0:40; r 'exp(-x^2*10)*(x-9)*(x-20)'; range=0:1; r '(x-0.1)*1e-320' '(0.1-x)*1e-323'
-  9
-  20
+  9|20
   0.1
   0.1
   $ range=-1:1; r 'sin(x)-x'
@@ -25,11 +27,8 @@ around a root that is known exactly the third derivative, or a higher one, lets 
   $ range=0:4; r 'x^3-3*x^2+3*x-1' 'x^4-4*x^3+6*x^2-4*x+1' '(x^3-3*x^2+3*x-1)*(x^2-4*x+4)' 'x^3-3.3*x^2+3.63*x-1.331'
   1
   1
-  1
-  2
-  1.1
-  adcalc: note: the search was not complete between 1.1 and 1.1
-  adcalc: note: a multiple root, several, or nearly one: 1.1
+  1|2
+  1.1|note: the search was not complete between 1.1 and 1.1|note: a multiple root, several, or nearly one: 1.1
 
 What is between a simple root and a double one, or between two double ones, is known to have none; both are proven.
 
@@ -39,10 +38,8 @@ What is between a simple root and a double one, or between two double ones, is k
 (x + 3)^2*(x - 1.0000000001), written out, and its double root at an end of the interval:
 
   $ f='x^3+49999999999*x^2/10000000000+29999999994*x/10000000000-90000000009/10000000000'; range=-3:0; r "$f"; range=-4:-3; r "$f"
-  -3
-  adcalc: note: a multiple root, several, or nearly one: -3
-  -3
-  adcalc: note: a multiple root, several, or nearly one: -3
+  -3|note: a multiple root, several, or nearly one: -3
+  -3|note: a multiple root, several, or nearly one: -3
 
 Roots that are multiple, or none, of an equation with an uncertain number
 
@@ -53,52 +50,39 @@ Multiple roots, at the ends too, and several that are too near each other:
 
   $ range=-1:2; r 'x^2'; range=-1:1; r 'x^8' '(3x-1)^2' '(4x-1)^5' '(x-0.1)^2*(x+0.3)' 'abs(x)' 'x^2-1e-30'
   0
-  0
-  adcalc: note: a multiple root, several, or nearly one: 0
-  0.333333333333
-  adcalc: note: a multiple root, several, or nearly one: 0.333333333333
+  0|note: a multiple root, several, or nearly one: 0
+  0.333333333333|note: a multiple root, several, or nearly one: 0.333333333333
   0.25
-  -0.3
-  0.1
-  adcalc: note: a multiple root, several, or nearly one: 0.1
-  0
-  adcalc: note: a root at a kink, or one that is not proven: 0
-  0
-  adcalc: note: a multiple root, several, or nearly one: 1.3951447568e-15
+  -0.3|0.1|note: a multiple root, several, or nearly one: 0.1
+  0|note: a root at a kink, or one that is not proven: 0
+  0|note: a multiple root, several, or nearly one: 1.3951447568e-15
   $ range=0:2; r 'x^6' '(x-1)*(x-1.00000000000001)'; range=1:2; r '(x-1)^6'; range=0:6; r 'tan(x)^2' '1/tan(x)' 'abs(x-3)'
-  0
-  adcalc: note: a multiple root, several, or nearly one: 0
-  1
-  adcalc: note: a multiple root, several, or nearly one: 1
-  1
-  adcalc: note: a multiple root, several, or nearly one: 1
-  0
-  3.14159265359
-  adcalc: note: a multiple root: 0
-  adcalc: note: a multiple root, several, or nearly one: 3.14159265359
-  1.57079632679
-  4.71238898038
-  adcalc: note: a root at a kink, or one that is not proven: 1.57079632679
-  adcalc: note: a root at a kink, or one that is not proven: 4.71238898038
-  3
-  adcalc: note: a root at a kink, or one that is not proven: 3
+  0|note: a multiple root, several, or nearly one: 0
+  1|note: a multiple root, several, or nearly one: 1
+  1|note: a multiple root, several, or nearly one: 1
+  0|3.14159265359|note: a multiple root: 0|note: a multiple root, several, or nearly one: 3.14159265359
+  1.57079632679|4.71238898038|note: a root at a kink, or one that is not proven: 1.57079632679|note: a root at a kink, or one that is not proven: 4.71238898038
+  3|note: a root at a kink, or one that is not proven: 3
   $ range=0:1; r '(x-1)*(x-0.5)' 'x+1e-20' 'x-1-1e-20' 'x-1+1e-20' 'exp(x)-exp(1)'; range=0:4; r 'erf(x)-erf(2)' 'x-2+floor(x/8)'
-  0.5
+  0.5|1
+  none
+  none
   1
-  1
+  none
   2
   2
 
 A root at the end of two pieces, at an end of the interval where enclosures tell or do not, slopes beyond the doubles:
 
-  $ range=0:1; r '(x-0x1.f8ef34d6a161ep-2)*(x-0.9)'; range=1:2; r x-1; range=0.5:1; r 'sin(pi*x)'; range=1:1.5; r 'sin(pi*x)'; range=0:50; r 'exp(x^2)-2'; range=0:1; r '(x+1)^2-2*x-1+1e-30' 'x^3*sin(1/(x+1e-9))' | sed '/^[0-9.e-]*$/d; s/[0-9]* places/many places/'
-  0.4931
-  0.9
+  $ range=0:1; r '(x-0x1.f8ef34d6a161ep-2)*(x-0.9)'; range=1:2; r x-1; range=0.5:1; r 'sin(pi*x)'; range=1:1.5; r 'sin(pi*x)'; range=0:50; r 'exp(x^2)-2'; range=0:1; r '(x+1)^2-2*x-1+1e-30' 'x^3*sin(1/(x+1e-9))' | tr '|' '\n' | sed '/^[0-9.e-]*$/d; s/[0-9]* places/many places/'
+  0.4931|0.9
   1
+  none
+  none
   0.832554611158
-  adcalc: note: a multiple root, several, or nearly one: 0
-  adcalc: note: many places where the function is 0 in doubles are left out
-  adcalc: note: the search was not complete between 0 and 0.000127146
+  note: a multiple root, several, or nearly one: 0
+  note: many places where the function is 0 in doubles are left out
+  note: the search was not complete between 0 and 0.000127146
 
 Intervals of a few doubles:
 
@@ -106,29 +90,23 @@ Intervals of a few doubles:
   1
   1
   1
+  1|note: a root at a kink, or one that is not proven: 1
   1
-  adcalc: note: a root at a kink, or one that is not proven: 1
-  1
   0
   0
-  0
-  adcalc: note: a multiple root, several, or nearly one: 0
+  0|note: a multiple root, several, or nearly one: 0
   1e+16
 
 Poles, jumps, ends of the domain:
 
   $ range=-1:1; r 1/x 1/x^2 'sqrt(x)-0.5'; range=0:1; r 'x*log(x)'; range=0:2; r 'sqrt(x)*(x-1)'
-  0.25
-  adcalc: note: nothing is proven where samples show no value
-  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 0
-  1
-  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 4.940656458e-324
-  0
-  1
-  adcalc: note: a multiple root, several, or nearly one: 0
+  none
+  none
+  0.25|note: nothing is proven where samples show no value|note: a pole, a jump or an end of the domain, where nothing is proven: near 0
+  1|note: a pole, a jump or an end of the domain, where nothing is proven: near 4.940656458e-324
+  0|1|note: a multiple root, several, or nearly one: 0
   $ range=0:6; r 'x<3 ? -1 : 1' 'x<3 ? 1e-15 : 1/0' 'abs(x-3)-1e-14' | sort | uniq -c
-        3 adcalc: no root was found: there seems to be none in the interval
-        3 adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 3
+        3 no root was found: there seems to be none in the interval|note: a pole, a jump or an end of the domain, where nothing is proven: near 3
 
 Digits of multiple roots that no double is, written out: those of sqrt(2), sqrt(5) and (1 +- sqrt(5))/2, with FLINT and
 without, where they are 1e-5 off in doubles
@@ -162,35 +140,30 @@ roots are 2, 2, 1, 4^0.4, 2, 1 and 2; pi/2, pi/3, pi/6 and 5 pi/6; tan(1). A poi
   $ range=0.5:3; r 'cot(x)' 'sec(x)-2' 'csc(x)-2'
   1.57079632679
   1.0471975512
-  0.523598775598
-  2.61799387799
-  $ range=0.2:3.1; for e in 'atan2(x,1)-1' 'frac(x)-0.5' 'mod(x,2)-0.5' 'fmod(x,2)-0.5'; do r "$e" | grep -v note | paste -sd ' '; done
+  0.523598775598|2.61799387799
+  $ range=0.2:3.1; r 'atan2(x,1)-1' 'frac(x)-0.5' 'mod(x,2)-0.5' 'fmod(x,2)-0.5' | sed 's/|note.*//'
   1.55740772465
-  0.5 1.5 2.5
-  0.5 2.5
-  0.5 2.5
+  0.5|1.5|2.5
+  0.5|2.5
+  0.5|2.5
   $ adcalc --all-roots=x=0:5 -e '([1,2,3][floor(x)+1])-x'
   adcalc: -e:1:2: index 4 is outside 1 to 3
     ([1,2,3][floor(x)+1])-x
      ^~~~~~~~~~~~~~~~~~~
   [1]
 
-  $ export ADC_FLINT=no; range=-1:2; { r x^2; range=-1:1; r x^4 x^3 x^2+1e-14 '0*x' 'x < 0.3 ? x : sqrt(-x)'; range=0:1; r x^3 'sin(pi*x)' '(x-1)*(x-0.5)'; } | awk '!/samples/ || !n++'
-  0
-  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
-  0
-  0
-  adcalc: no root was found: there seems to be none in the interval
-  adcalc: no root was found: there seems to be none in the interval
+  $ export ADC_FLINT=no; range=-1:2; { r x^2; range=-1:1; r x^4 x^3 x^2+1e-14 '0*x' 'x < 0.3 ? x : sqrt(-x)'; range=0:1; r x^3 'sin(pi*x)' '(x-1)*(x-0.5)'; } | sed 's/|note: found from samples.*//'
   0
   0
   0
-  0.5
-  1
+  no root was found: there seems to be none in the interval
+  no root was found: there seems to be none in the interval
+  0
+  0
+  0
+  0.5|1
   $ range=0:1; r 'x*(x-0x1.09cb5ab7d79bep-13)'
-  0
-  0.00012674062395
-  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0|0.00012674062395|note: found from samples: without the library FLINT nothing shows that there are no others
 
 Squares, and powers of constant, of known and of derived exponents (by hand: 2^(1/2.5), -x log(x)/a; 1/(1 + x^2) = 1/2); what the
 unknown has no part in
@@ -207,28 +180,22 @@ unknown has no part in
 Roots of roots: 1.2^3 and 1.1^2, which enclosures do not know
 
   $ unset ADC_FLINT; range=1:3; r 'solve(u=1,u^3-x)-1.2' 'sum(solve(u=[1,1],[u[1]^2-x,u[2]-u[1]]))-2.2'
-  1.728
-  adcalc: note: the search was not complete between 1 and 3
-  adcalc: note: a root at a kink, or one that is not proven: 1.728
-  1.21
-  adcalc: note: the search was not complete between 1 and 3
-  adcalc: note: a root at a kink, or one that is not proven: 1.21
+  1.728|note: the search was not complete between 1 and 3|note: a root at a kink, or one that is not proven: 1.728
+  1.21|note: the search was not complete between 1 and 3|note: a root at a kink, or one that is not proven: 1.21
 
 A jump at the end, which enclosures cannot tell from below 0: exp(log(3)) is 3, and no double
 
   $ range=0.9:1; r 'floor(exp(log(3)*x))-2.5'
-  adcalc: no root was found: there seems to be none in the interval
-  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 1
+  no root was found: there seems to be none in the interval|note: a pole, a jump or an end of the domain, where nothing is proven: near 1
 
 What is 0 all along has no roots that one could list; those beside it are.
 
-  $ range=0:1; r 'x-x' 'sin(x)^2+cos(x)^2-1' '(x-x)*exp(x)'; range=-1:1; r 'max(x,0)*(x-0.5)' | sed '1d; /multiple/d'; adcalc --all-roots=x=0:1 -e 'x-x' 2>/dev/null; echo $?
-  adcalc: no root was found: the function is 0 on a part of the interval
-  adcalc: no root was found: the function is 0 on a part of the interval, in doubles
-  adcalc: note: the search was not complete between 0 and 1
-  adcalc: no root was found: the function is 0 on a part of the interval
+  $ range=0:1; r 'x-x' 'sin(x)^2+cos(x)^2-1' '(x-x)*exp(x)'; range=-1:1; r 'max(x,0)*(x-0.5)' | tr '|' '\n' | sed '1d; /multiple/d'; adcalc --all-roots=x=0:1 -e 'x-x' 2>/dev/null; echo $?
+  no root was found: the function is 0 on a part of the interval
+  no root was found: the function is 0 on a part of the interval, in doubles|note: the search was not complete between 0 and 1
+  no root was found: the function is 0 on a part of the interval
   0.5
-  adcalc: note: the function is 0 on a part of the interval
+  note: the function is 0 on a part of the interval
   1
 
 All roots: one at a kink is not called multiple, one that is multiple is, and a jump is none, even where the value there is 0
