@@ -17,10 +17,7 @@ Constraints. Minima of Hock and Schittkowski; the others by hand.
   gradient of the Lagrangian ~ after N steps; the Hessian of the Lagrangian is
       negative definite along what is active
   $ adcalc -q --digits=9 --minimize=x1,x2,x3,x4 -e 'x1*x4*(x1+x2+x3)+x3' --at x1=1,x2=5,x3=5,x4=1 --within='x1=1:5,x2=1:5,x3=1:5,x4=1:5' --subject='x1*x2*x3*x4>=25, x1^2+x2^2+x3^2+x4^2=40' | paste -sd ' '
-  1
-  4.74299964
-  3.82114998
-  1.37940829
+  1 4.74299964 3.82114998 1.37940829
   $ adcalc --json --minimize=x -e '(x-3)^2' --at x=0 --subject='0 <= x <= 1' | sed 's/iterations":[0-9]*/iterations":N/'
   {"expression":"(x - 3)^2","at":{},"status":"ok","minimum":4,"solution":{"x":1},"residual":0,"gradient_norm":0,"positive_definite":true,"constraints":[{"constraint":"0 <= x","difference":-1,"active":false,"shadow_price":0},{"constraint":"x <= 1","difference":0,"active":true,"shadow_price":-4}],"sensitivity":{"x":{}},"iterations":N}
   $ adcalc --minimize=x -e x --at x=1 --subject='x>=2, x<=1'
