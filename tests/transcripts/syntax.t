@@ -35,26 +35,16 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: --subject:1:1: unexpected '>=', expected an operand
   adcalc: --subject:1:1: unexpected end of the input, expected an operand
   adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
-  $ h << 'END'
-  > adcalc -q --digits=9 --solve=x -e 'x²=2' --at x=1
-  > adcalc -q --digits=9 --solve=x -e 'x³=y' --at x=1,y=2
-  > END
+  $ each 'adcalc -q --digits=9 --solve=x -e "$e" --at x=1,y=2,β=2 2> err || cat err' 'x²=y' 'x³=y' 'x¹=y' 'x⁴=y' 'β=x' "y'=x" 'sin(x)=y/4' 'y[1]=x'
   1.41421356
   1.25992105
-  $ each 'adcalc -q --digits=9 --solve=x -e "$e" --at x=1,y=2' 'x¹=y' 'x⁴=y'
   2
   1.18920712
-  $ h << 'END'
-  > adcalc -q --digits=9 --solve=x -e 'β=x' --at x=1,β=2
-  > adcalc -q --digits=9 --solve=x -e "y'=x" --at x=1,y=2
-  > adcalc -q --digits=9 --solve=x -e "sin(x)=y" --at x=1,y=0.5
-  > adcalc -q --digits=9 --solve=x -e "y[1]=x" --at x=1,y=2
-  > adcalc -q --digits=9 --solve=x,y -e "x=1, y=2" --at x=1,y=2
-  > END
   adcalc: nothing to evaluate
   adcalc: -e:1:1: a number is not transposed
   0.523598776
   adcalc: nothing to evaluate
+  $ adcalc -q --digits=9 --solve=x,y -e "x=1, y=2" --at x=1,y=2 | sed -n 1p
   1
   $ each 'adcalc -q --digits=9 --solve=x -e "$e" --at x=1' "=x" "x=" "2*x= " "x==2" "2*x=3=4"
   adcalc: -e:1:1: unexpected '=', expected an operand or the end of the input
@@ -65,19 +55,13 @@ Shapes, constraints, equations, correlations, intervals
   $ each 'adcalc -q --digits=9 --solve=x -e "$e" --at x=1' "2*x=3, " "2*x=3<4"
   adcalc: -e:1:6: unexpected ',', expected an operator or the end of the statement
   adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-  $ h << 'END'
-  > adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,1
-  > adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,,y
-  > adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=1=0.5
-  > adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y=a+
-  > adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y=0.5,0.6
-  > adcalc -q -e 'x+y' --at 'x[1]=1,y=1'
-  > END
+  $ each 'adcalc -e x+y --at x=1±1,y=1±1 --corr="$e"' x,1 x,,y 1=0.5 x,y=a+ x,y=0.5,0.6
   adcalc: --corr:1:3: unexpected '1', expected a name
   adcalc: --corr:1:3: unexpected ',', expected a name
   adcalc: --corr:1:1: unexpected '1', expected a name
   adcalc: --corr:1:3: unexpected end of the input, expected an operand
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,0.6' does not
+  $ adcalc -q -e 'x+y' --at 'x[1]=1,y=1' 2>&1 | sed -n 1p
   adcalc: --at:1:1: 'x[1]': 'x' is not an array with a value
   $ each 'adcalc -q -e '\''x+y'\'' --at '\''x=1,y=1'\'' --wrt="$e"' 'z[1]' 'x[1]'
   adcalc: --wrt:1:1: unknown variable 'z[1]'

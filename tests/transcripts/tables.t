@@ -57,8 +57,7 @@ twice
   ∂y       1        1.0000000000000000(4)  exact
   note: ∂x: a comparison at its switching point, in 'x>0'
 
-One notation in a row: where one number has an exponent, both have; small numbers need none. A difference of 0 whose error is below
-the normal doubles is 0
+Numbers are written as everywhere else; a difference of 0 whose error is below the normal doubles is 0
 
   $ while read -r at e; do adcalc -e "$e" --at "$at" | tail -n 1; done <<'END'
   > x=1.2 1e12*cos(x) + 1e20
@@ -96,7 +95,7 @@ Below 60 columns the difference is left out; a heading goes on between assignmen
       at M = [1, 2, 3; 4, 5, 6; 7, 8, 9],
       v = [1, 2, 3]
 
-A budget: cells aligned on the right, value and uncertainty in one notation, the result last; 104166.7^2 + 262500^2 + 10937.5^2 = 282624.4^2
+A budget: cells aligned on the right, the result last, whose value and uncertainty have one notation; 104166.7^2 + 262500^2 + 10937.5^2 = 282624.4^2
 
   $ adcalc --no-check -e 'E*b^3/12*L' --at E=210000000000+/-5e9,b=0.05+/-1e-3,L=2+/-5e-3 | sed -n '/^input/,$p'
   input          value            u   sensitivity   contribution   percent
