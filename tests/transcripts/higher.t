@@ -43,8 +43,6 @@ It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x 
   ∂z   nan
   ∂y   undefined (left 0, right 0)
   note: Hessian: abs at 0, in 'abs(y)'
-  $ adcalc --json -e 'x^2*z + abs(y)' --at x=2,z=3,y=0 --hessian --wrt x,z
-  {"expression":"x^2*z + abs(y)","at":{"x":2,"z":3,"y":0},"status":"ok","value":12,"gradient":{"x":12,"z":4},"hessian":{"x":{"x":6,"z":4},"z":{"x":4,"z":0}}}
   $ adcalc --json -e 'x^y' --at x=-2,y=3 --hessian | grep -o '"hessian.*'
   "hessian":{"x":{"x":-12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"undefined"},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined","y":"undefined"}},"notes":["y: a power with base 0, or a negative base and a varying exponent","hessian: a power with base 0, or a negative base and a varying exponent, in 'x^y'"]}
   $ adcalc --json -e 'x > 1 ? x^2 : x' --at x=1 --hessian | grep -o '"notes.*'
@@ -172,8 +170,6 @@ Along one variable the partial settles the first order, also at a kink that it s
   $ adcalc --json -e '2x + x*abs(x)' --at x=0 --taylor=2
   {"expression":"2*x + x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":2},"taylor":{"variable":"x","coefficients":[0,2,"NaN"]},"taylor_status":{"2":"one-sided"},"taylor_one_sided":{"2":[-1,1]},"notes":["taylor: abs at 0, in 'abs(x)'"]}
   [1]
-  $ adcalc --json -e '2x + x*abs(x) + y' --at x=0,y=1 --direction x=1,y=1
-  {"expression":"2*x + x*abs(x) + y","at":{"x":0,"y":1},"status":"ok","value":1,"gradient":{"x":2,"y":1},"directional":3}
 
 Vectors
 
@@ -214,20 +210,6 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   ∂y   0    0
 
   finite differences: 1 of 1 entries agree, to 15 digits or more
-  $ adcalc -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --direction x=1,y=1 | sed -n '/Taylor/,$p'
-  Taylor coefficients of f1 along the direction
-       coefficient    finite difference       agreement
-  0    0
-  1    2              2.000000000000000(1)    exact
-  2    1              1.000000000000000(6)    exact
-  3    0              0(1)e-15                exact
-
-  Taylor coefficients of f2 along the direction
-       coefficient            finite difference         agreement
-  0    0
-  1    1                      1.000000000000000(1)      exact
-  2    0                      0(4)e-15                  exact
-  3    -0.1666666666666667    -0.1666666666666667(3)    14 digits
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --direction x=2,y=1
   {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"taylor":{"coefficients":[[0,4,2],[0,2,0]]},"directional":[4,2]}
   $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --wrt x | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
