@@ -235,11 +235,7 @@ static void put_equation(FILE *out, const struct adc_solution *s)
     fputs("\nadcalc -e '", out);
     for (const char *at = s->equation; *at != '\0'; at++)
         fputs(*at == '\'' ? "'\\''" : (char[]){*at, '\0'}, out);
-    const char *quote = strchr(s->example, '[') != NULL ? "'" : "";
-    if (s->example[0] == '\0')
-        fputs("'\n", out);
-    else
-        fprintf(out, "' --at %s%s%s\n", quote, s->example, quote);
+    fprintf(out, s->example[0] == '\0' ? "'\n" : "' --at %s\n", s->example);
 }
 
 static void put_fit(FILE *out, const struct adc_solution *s, const struct report_style *style)

@@ -144,23 +144,8 @@ static void write_signs(struct adc_ast *ast)
     }
 }
 
-/* The elements of an array of parameters, which the equation names, as `,a=[1,2]`, element by element. */
-static void add_element(const struct adc_session *session, const struct adc_unknown *unknown, struct adc_text *text)
-{
-    char number[ADC_NUMBER_TEXT];
-    const struct adc_binding *element = adc_session_find(session, unknown->symbol);
-    const struct adc_extent extent = adc_session_find(session, element->array_symbol)->array->extent;
-    if (element->place == 0) {
-        adc_text_string(text, text->length > 0 ? "," : "");
-        adc_text_string(text, adc_symbol_text(&session->context, element->array_symbol));
-    }
-    adc_text_string(text, element->place == 0 ? "=[" : extent.rank == ADC_RANK_MATRIX && element->place % extent.cols == 0 ? ";" : ",");
-    adc_text_string(text, adc_number_text(unknown->value, 0, number));
-    adc_text_string(text, element->place + 1 == adc_extent_count(extent) ? "]" : "");
-}
-
 /* A value of each column of the model: that of the first row. */
-static void fill_example(struct adc_fit *fit, const struct adc_solution *out, struct adc_text *text)
+static void fill_example(struct adc_fit *fit, struct adc_text *text)
 {
     char number[ADC_NUMBER_TEXT];
     const char *before = "";
@@ -174,9 +159,6 @@ static void fill_example(struct adc_fit *fit, const struct adc_solution *out, st
         adc_text_string(text, adc_number_text(fit->data->at[(size_t)fit->row[0] * fit->data->columns + c], 0, number));
         before = ",";
     }
-    for (uint32_t i = 0; i < out->count; i++)
-        if (adc_session_find(out->session, out->unknown[i].symbol)->element)
-            add_element(out->session, &out->unknown[i], text);
 }
 
 static const char *keep(const struct adc_fit *fit, struct adc_text *text)
@@ -194,6 +176,9 @@ void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement
     double number;
     adc_unparse(&ast, statement->target, &text);
     out->left = keep(fit, &text);
+    for (uint32_t i = 0; i < out->count; i++)
+        if (adc_session_find(out->session, out->unknown[i].symbol)->element)        /* the model names the array */
+            return;
     for (uint32_t i = 0; i < ast.node_count; i++)
         if (is_in_the_way(fit, out, &ast, &ast.nodes[i]))
             return;
@@ -208,7 +193,7 @@ void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement
     write_signs(&ast);
     adc_unparse(&ast, statement->body, &text);
     out->equation = keep(fit, &text);
-    fill_example(fit, out, &text);
+    fill_example(fit, &text);
     out->example = keep(fit, &text);
 }
 

@@ -97,7 +97,6 @@ bounds of all elements or of one; what is found becomes the array in a session
   A[2,1] = 1.100(95)   11.595    0.691815   1.50819
   A[1,1]    1.0000
   A[2,1]   -0.9129  1.0000
-  adcalc -e 'A[1, 1]*x + A[2, 1]' --at 'x=1,A=[1.96;1.1]'
 
 A search starts at the point of the expression, which lends the other names their values; the unknown keeps what is found
 
