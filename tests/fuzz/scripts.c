@@ -12,7 +12,7 @@ enum { FLAG_BYTES = 3, MAX_TRACED = 3, MAX_STATEMENTS = 64, PROVEN = 12 };
 
 /* ---- what is asked for ---- */
 
-struct asked {
+struct request_of_flags {
     struct adc_request request;
     const char *point, *direction;
     bool by_x, trace, rewritten;
@@ -20,12 +20,12 @@ struct asked {
 };
 
 /* What is written out has doubles in the place of decimals, from which bounds and proven digits go. */
-static struct asked asked_by(struct bytes *bytes)
+static struct request_of_flags asked_by(struct bytes *bytes)
 {
     static const char *const points[] = {"x=0.5, y=2, z=-1.25", "x=0, y=0, z=0", "x=1, y=1, z=2",
                                          "x=-3, y=1e-9, z=1e6"};
     unsigned a = take_byte(bytes), b = take_byte(bytes), c = take_byte(bytes);
-    return (struct asked){
+    return (struct request_of_flags){
         .request = {.mode = (enum adc_mode)(a & 3), .hessian = (a & 4) != 0, .check = (a & 8) != 0,
                     .taylor = (a & 16) != 0, .taylor_order = c & 7, .jacobian = (a & 32) != 0,
                     .subgradient = (a & 64) != 0, .check_budget = 2e4,
@@ -39,7 +39,7 @@ static struct asked asked_by(struct bytes *bytes)
 
 struct trial {
     struct adc_session session;
-    const struct asked *asked;
+    const struct request_of_flags *asked;
     struct adc_direction direction;
     struct adc_symbol_list wrt;
     double cotangent[4];
@@ -49,7 +49,7 @@ struct trial {
     bool limited;                   /* a limit was met: how far it reaches is not part of the result */
 };
 
-static void trial_open(struct trial *t, const struct asked *asked)
+static void trial_open(struct trial *t, const struct request_of_flags *asked)
 {
     *t = (struct trial){.asked = asked, .cotangent = {1, -0.5, 2, 0}};
     open_session(&t->session);
@@ -328,7 +328,7 @@ static void compare_logs(struct trial *first, struct trial *second, const char *
     trial_close(second);
 }
 
-static void test_pieces(const struct asked *asked, const char *text, size_t length)
+static void test_pieces(const struct request_of_flags *asked, const char *text, size_t length)
 {
     struct trial whole, apart;
     struct pieces pieces = {.count = 0};
@@ -341,7 +341,7 @@ static void test_pieces(const struct asked *asked, const char *text, size_t leng
         free(pieces.at[i].text);
 }
 
-static void test_lines(const struct asked *asked, const char *text, size_t length)
+static void test_lines(const struct request_of_flags *asked, const char *text, size_t length)
 {
     struct trial whole, lines;
     trial_open(&whole, asked);
@@ -354,7 +354,7 @@ static void test_lines(const struct asked *asked, const char *text, size_t lengt
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, size};
-    const struct asked asked = asked_by(&bytes);
+    const struct request_of_flags asked = asked_by(&bytes);
     const char *text = (const char *)bytes.at;
     test_pieces(&asked, text, bytes.left);
     if (memchr(text, '\n', bytes.left) != NULL)

@@ -33,7 +33,7 @@ static inline double size_of_partial(const struct adc_graph_point *at, uint32_t 
 }
 
 /* The sum of |products of partials| over the paths from an input to the root; how sweeps of different order may differ
- * is 5 n u times that (see random.c). INFINITY where a path leaves the range of a double. */
+ * is 5 n u times that, 2 gamma_2n (Higham 2002, section 3.1). INFINITY where a path leaves the range of a double. */
 static inline double path_bound(const struct adc_graph_point *at, uint32_t root, uint32_t input)
 {
     const struct adc_graph *graph = at->graph;
