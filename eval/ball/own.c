@@ -205,7 +205,8 @@ static void no_of_one(arb *r, const arb *x, long bits) { (void)x, (void)bits, in
 static void no_of_two(arb *r, const arb *x, const arb *y, long bits) { (void)x, (void)y, (void)bits, indeterminate(r); }
 static void no_branch(arb *r, const arb *x, int which, long bits) { (void)which, no_of_one(r, x, bits); }
 static void no_of_three(arb *r, const arb *x, const arb *y, int which, long bits) { (void)which, no_of_two(r, x, y, bits); }
-static void no_jet(arb *r, const arb *x, int which, long terms, long bits) { (void)terms, no_branch(r, x, which, bits); }
+static void no_jet(arb *r, const arb *x, long terms, long bits) { (void)terms, no_of_one(r, x, bits); }
+static void no_zeta_jet(arb *r, const arb *x, int which, long terms, long bits) { (void)which, no_jet(r, x, terms, bits); }
 
 static void no_beta(arb *r, const arb *a, const arb *b, const arb *x, int which, long bits)
 {
@@ -246,5 +247,6 @@ const struct adc_flint adc_own_balls = {
     .arb_root_ui = root_ui, .arb_hypgeom_0f1 = no_of_three, .arb_hypgeom_li = no_branch, .arb_lambertw = no_branch,
     .arb_hypgeom_gamma_upper = no_of_three, .arb_hypgeom_gamma_lower = no_of_three,
     .arb_hypgeom_beta_lower = no_beta, .arb_hypgeom_fresnel = no_fresnel, .arb_hypgeom_airy = no_airy,
-    .acb_elliptic_k = no_of_one, .acb_elliptic_e = no_of_one, .acb_dirichlet_zeta_jet = no_jet,
+    .acb_elliptic_k = no_of_one, .acb_elliptic_e = no_of_one, .acb_elliptic_k_jet = no_jet,
+    .acb_dirichlet_zeta_jet = no_zeta_jet,
 };

@@ -247,22 +247,36 @@ static void airy_bip(struct adc_balls *B, const arb *const *a, arb *r)
     B->flint.arb_hypgeom_airy(NULL, NULL, NULL, r, a[0], B->precision);
 }
 
-/* A complex function of a real parameter below 1, where it is real. */
-static void elliptic(struct adc_balls *B, const arb *m, bool second, arb *r)
+/* A complex function of a real parameter below 1, where it is real: the real part of its coefficient n. */
+static void elliptic(struct adc_balls *B, const arb *m, long n, bool second, arb *r)
 {
     const struct adc_flint *F = &B->flint;
-    arb *complex_m = F->_arb_vec_init(2), *value = F->_arb_vec_init(2);
+    arb *complex_m = F->_arb_vec_init(2), *terms = F->_arb_vec_init(2 * (n + 1));
     F->arb_set(complex_m, m);
-    (second ? F->acb_elliptic_e : F->acb_elliptic_k)(value, complex_m, B->precision);
-    F->arb_set(r, value);
-    F->_arb_vec_clear(value, 2);
+    if (second)
+        F->acb_elliptic_e(terms, complex_m, B->precision);
+    else if (n == 0)
+        F->acb_elliptic_k(terms, complex_m, B->precision);
+    else
+        F->acb_elliptic_k_jet(terms, complex_m, n + 1, B->precision);
+    F->arb_set(r, &terms[2 * n]);
+    F->_arb_vec_clear(terms, 2 * (n + 1));
     F->_arb_vec_clear(complex_m, 2);
     if (!F->arb_lt(m, adc_ball_whole(B, 1)))
         adc_ball_undecided(B, r, "an elliptic integral outside m < 1");
 }
 
-static void elliptic_k(struct adc_balls *B, const arb *const *a, arb *r) { elliptic(B, a[0], false, r); }
-static void elliptic_e(struct adc_balls *B, const arb *const *a, arb *r) { elliptic(B, a[0], true, r); }
+static void elliptic_k(struct adc_balls *B, const arb *const *a, arb *r) { elliptic(B, a[0], 0, false, r); }
+static void elliptic_e(struct adc_balls *B, const arb *const *a, arb *r) { elliptic(B, a[0], 0, true, r); }
+
+static void elliptic_k_terms(struct adc_balls *B, const arb *const *a, arb *r)
+{
+    long n;
+    if (adc_ball_is_whole(B, a[0], ADC_BALL_MAX_ORDER, &n) && n >= 0)
+        elliptic(B, a[1], n, false, r);
+    else
+        adc_ball_undecided(B, r, "a derivative of ellipk whose order is not whole");
+}
 
 /* ---- the table ---- */
 

@@ -14,7 +14,8 @@ typedef void adc_ball_own(struct adc_balls *B, const struct adc_arb *const *a, s
 bool adc_ball_is_whole(struct adc_balls *B, const struct adc_arb *x, long most, long *n);
 
 /* Rows with an index (rows_index.c). */
-adc_ball_own adc_ball_hurwitz, adc_ball_polygamma, adc_ball_spherical_bessel, adc_ball_zeta_terms;
+adc_ball_own adc_ball_hurwitz, adc_ball_polygamma, adc_ball_spherical_bessel, adc_ball_erfcx_terms, adc_ball_dawson_terms,
+    adc_ball_zeta_terms;
 
 /* Derivatives of rows that have forms for a few orders (rows_index.c). */
 void adc_ball_by_order(struct adc_balls *B, const struct adc_row *row, const struct adc_arb *const *a, struct adc_arb *r);

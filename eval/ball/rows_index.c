@@ -106,12 +106,62 @@ void adc_ball_spherical_bessel(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_mul(r, r, factor, B->precision);
 }
 
-/* Derivatives over the factorials of their orders, the first arguments; K' and E' by DLMF 19.4.1-2. */
+/* t_n = c (x t_(n-1) + s t_(n-2))/k for k up to n, with c = `factor`, s = 1 or -1: from t_0, `before`, and t_1, `now`, k being 2 at
+ * first; the last one is in `now`. */
+static void recur(struct adc_balls *B, const arb *x, long factor, bool minus, long n, arb *before, arb *now)
+{
+    const struct adc_flint *F = &B->flint;
+    arb *next = part(B), *k = part(B), *c = adc_ball_whole(B, factor);
+    for (long i = 2; i <= n; i++) {
+        F->arb_mul(next, x, now, B->precision);
+        (minus ? F->arb_sub : F->arb_add)(next, next, before, B->precision);
+        F->arb_mul(next, next, c, B->precision);
+        F->arb_set_si(k, i);
+        F->arb_div(next, next, k, B->precision);
+        F->arb_set(before, now);
+        F->arb_set(now, next);
+    }
+}
+
+/* w_n = -2/n (x w_(n-1) - w_(n-2)) from w_0 = erfcx(x) and w_1 = 2 (1/sqrt(pi) - x w_0): repeated integrals, DLMF 7.18.7. */
+void adc_ball_erfcx_terms(struct adc_balls *B, const arb *const *a, arb *r)
+{
+    const struct adc_flint *F = &B->flint;
+    long n;
+    if (!is_order(B, a[0], 0, "a derivative of erfcx", r, &n))
+        return;
+    arb *before = part(B), *now = part(B), *root = part(B);
+    F->arb_set(before, apply(B, ADC_ROW_erfcx, a[1], NULL));
+    F->arb_const_pi(root, B->precision);
+    F->arb_sqrt(root, root, B->precision);
+    F->arb_div(root, adc_ball_whole(B, 1), root, B->precision);
+    F->arb_mul(now, a[1], before, B->precision);
+    F->arb_sub(now, root, now, B->precision);
+    F->arb_add(now, now, now, B->precision);
+    recur(B, a[1], -2, true, n, before, now);
+    F->arb_set(r, n == 0 ? before : now);
+}
+
+/* D' = 1 - 2 x D, so that d_n = -2/n (x d_(n-1) + d_(n-2)) for n > 1. */
+void adc_ball_dawson_terms(struct adc_balls *B, const arb *const *a, arb *r)
+{
+    const struct adc_flint *F = &B->flint;
+    long n;
+    if (!is_order(B, a[0], 1, "a derivative of dawson", r, &n))
+        return;
+    arb *before = part(B), *now = part(B);
+    F->arb_set(before, apply(B, ADC_ROW_dawson, a[1], NULL));
+    F->arb_mul(now, a[1], before, B->precision);
+    F->arb_add(now, now, now, B->precision);
+    F->arb_sub(now, adc_ball_whole(B, 1), now, B->precision);
+    recur(B, a[1], -2, false, n, before, now);
+    F->arb_set(r, now);
+}
+
+/* Derivatives over the factorials of their orders, the first arguments; E' by DLMF 19.4.2. */
 static const struct { enum adc_op row; double order[2]; const char *form; } by_order[] = {
     {ADC_ROW_ddilog, {0, 0}, "-log1p(-y)/y"}, {ADC_ROW_ddilog, {1, 0}, "(1/(1 - y) + log1p(-y)/y)/y"},
-    {ADC_ROW_derfcx, {1, 0}, "2/sqrt(pi) - 2*y*erfcx(y)"}, {ADC_ROW_derfcx, {2, 0}, "(1 + 2*y*y)*erfcx(y) - 2*y/sqrt(pi)"},
-    {ADC_ROW_ddawson, {1, 0}, "1 - 2*y*dawson(y)"}, {ADC_ROW_ddawson, {2, 0}, "(2*y*y - 1)*dawson(y) - y"},
-    {ADC_ROW_dellipk, {1, 0}, "(ellipe(y)/(1 - y) - ellipk(y))/(2*y)"}, {ADC_ROW_dellipe, {1, 0}, "(ellipe(y) - ellipk(y))/(2*y)"},
+    {ADC_ROW_dellipe, {1, 0}, "(ellipe(y) - ellipk(y))/(2*y)"},
     {ADC_ROW_dbeta, {1, 0}, "-beta(z, w)*dg(z, w)"}, {ADC_ROW_dbeta, {0, 1}, "-beta(z, w)*dg(w, z)"},
     {ADC_ROW_dbinomial, {0, 1}, "binomial(z, w)*(digamma(z - w + 1) - digamma(w + 1))"},
     {ADC_ROW_dbinomial, {0, 2},

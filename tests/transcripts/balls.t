@@ -35,10 +35,15 @@ which is 0; half of the least double; how long a sum is that is log2(8) terms lo
   UNABLE UNABLE
   UNABLE UNABLE
 
+The imaginary error function of what is known to some digits only
+
+  $ x=0.3; p 'erfi(sin(x))'
+  0.34342578085042148124 1.1763574698580475193
+
 What is written twice is the same number: x - 0.3 is 0 at x = 0.3, though no ball around 3/10 is a point, and so is what is
 written otherwise, 0.30. By mpmath: sin(0.3)
 
-  $ x=0.3; p '(x-0.3)*sin(x)' 'y=0.3; y-x' 'x-0.30'
+  $ p '(x-0.3)*sin(x)' 'y=0.3; y-x' 'x-0.30'
   0 0.29552020666133957511
   0 -1.0000000000000000000 1.0000000000000000000
   0 1.0000000000000000000

@@ -63,8 +63,12 @@ What underflows is no 0 beside what is large: functions by their forms with a wi
 log(1 + exp(x)) is logistic(x).
 
   $ n() { e=$1; shift; ADC_FLINT=no adcalc -q --digits=12 --no-check --no-bounds -e "$e" "$@" 2>&1 | paste -sd '|'; }
-  $ n 'logsumexp(0,x)*1e200*1e200' --at x=-800
+  $ n 'y*1e200*1e200*airyai(x)' --at x=107.5,y=1; n 'airyai(x)*1e200*1e200' --at x=107.5 --hessian; n 'y*1e200*1e200*besselk(0,x)' --at x=800,y=1; n 'logsumexp(0,x)*1e200*1e200' --at x=-800; n 'besselj(200,x)*1e220*1e220' --at x=0.125
+  1.72767528452e76|-1.79169342071e77|1.72767528452e76
+  1.72767528452e76|-1.79169342071e77|1.85725093086e78
+  1.62503083545e51|-1.62604616273e51|1.62503083545e51
   3.66787458418e52|3.66787458418e52
+  1.90154404211e-176|3.0424698761e-173
 
 What underflows counts where a few of the least doubles more would change the answer: then balls are asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.83057711574706757e37
 

@@ -129,6 +129,8 @@ near overflow, by Arb and mpmath: 0.015564511795903923, 3.2706963691722164e305.
 
   $ n -e 'binomial(n,k)' --at n=-1.0000037229838561,k=7.3237618221582819e306
   adcalc: note: fewer than 8 digits of the value, ∂n and ∂k are certain 1.0026362116485177 -709.0235938772273 269309.84671402746
+  $ adcalc --json --hessian --wrt=a --no-check -e 'beta(a,b)' --at a=0.9999999999999998,b=1e283 | sed 's/.*"hessian"/"hessian"/'
+  "hessian":{"a":{"a":4.253779597951185e-278}}}
   $ adcalc --json --hessian --wrt=a --no-check -e 'beta(a,b)' --at a=-7.5,b=1e-200 | sed 's/.*"hessian"/"hessian"/'
   "hessian":{"a":{"a":0.015564511795903924}}}
   $ adcalc --json --hessian --no-check -e 'erfcx(x)' --at x=-26.36 | sed 's/.*"hessian"/"hessian"/'
