@@ -7,8 +7,61 @@
 
 #include "eval/functions/jet.h"
 
-/* Whether x is so much larger than h that the difference of log gamma(x) and log gamma(x+h) would lose too much: higher
- * derivatives are not known there, and digammas give the first one. */
+enum { FEW = 6 };                   /* terms of (h/x)^j < 2^-20j */
+
+/* The Taylor coefficient k of log gamma(x) - log gamma(x+h) by x >= 2^100, h/x small: what is left of DLMF 5.11.1, that of
+ * -h log x - sum over j > 1 of (-h)^j x^(1-j)/(j (j-1)). */
+static adc_dd huge_difference(int k, adc_dd x, double h)
+{
+    adc_dd sum = dd_from(0.0), per = dd_div(dd_from(1.0), x), power = dd_from(-h);
+    double binomial = 1.0;                  /* (1-j over k) up to its sign */
+    for (int j = 2; j <= FEW; j++) {
+        power = dd_mul(dd_mul_d(power, -h), per);
+        sum = dd_sub(sum, dd_div_d(dd_mul_d(power, binomial), j*(j - 1.0)));
+        binomial = nearbyint(binomial*(j + k - 1)/(j - 1));
+    }
+    if (k == 0)
+        return dd_add(sum, dd_mul_d(adc_dd_log(x), -h));
+    sum = dd_add(sum, dd_div_d(dd_from(h), k));
+    for (int i = 0; i < k; i++)
+        sum = dd_neg(dd_mul(sum, per));
+    return sum;
+}
+
+/* log gamma(x+u) - log gamma(x+h+u) in the variable u of x alone (of weight `step` in the series), where x is so much
+ * larger than h that the difference of double-doubles would lose too much: what h leaves of the Taylor series at x, or,
+ * for numbers whose powers have no room, in doubles. `rest` has the other gamma function. */
+static void set_difference(struct adc_gammas *g, int step, int last, adc_dd x, double h, const struct adc_gammas *rest)
+{
+    adc_dd f[2*ADC_JET_ORDERS];
+    const int exact = x.hi < 0x1p100;
+    if (exact)
+        adc_taylor_lgamma(x, last + FEW, f);
+    for (int k = 0; k <= last; k++) {
+        adc_dd sum = dd_from(0.0), power = dd_from(1.0);
+        double binomial = 1.0;
+        for (int j = 1; j <= FEW && exact; j++) {
+            binomial = nearbyint(binomial*(k + j)/j);
+            power = dd_mul_d(power, h);
+            sum = dd_sub(sum, dd_mul(dd_mul_d(f[k + j], binomial), power));
+        }
+        if (!exact)
+            sum = huge_difference(k, x, h);
+        g->log.c[k*step] = sum;
+    }
+    g->size = fmax(rest->size, fabs(g->log.c[0].hi));
+    g->log.c[0] = dd_add(rest->log.c[0], g->log.c[0]);
+}
+
+/* gamma(x) or 1/gamma(x) on its own */
+static struct adc_gammas alone(adc_dd x, int power)
+{
+    struct adc_gammas g;
+    adc_gammas_begin(&g, 0, 0);
+    adc_gammas_times(&g, x, 0.0, 0.0, power);
+    return g;
+}
+
 static int dwarfs(double x, double h)
 {
     return x > 0x1p20*fmax(fabs(h), 1.0);
@@ -75,8 +128,7 @@ double adc_beta_deriv(double i, double j, double a, double b)
     if (i + j == 0.0)
         return v;
     const double first = i == 0.0 ? slope(b, a, v) : slope(a, b, v);
-    const int dwarf = dwarfs(a, b) || dwarfs(b, a);
-    if (i + j == 1.0 && (huge || dwarf || (isnormal(v) && isfinite(first))))
+    if (i + j == 1.0 && (huge || (isnormal(v) && isfinite(first))))
         return first;
     if (isinf(v) && (a == 0.0 || b == 0.0))
         return NAN;
@@ -91,13 +143,17 @@ double adc_beta_deriv(double i, double j, double a, double b)
         return reciprocal(n, b, a);
     if (fmin(fabs(a), fabs(b)) < 0x1p-8 && fmin(a, b) > -0.5 && fmax(a, b) < 0.25)      /* DLMF 5.12.1, 5.5.1 */
         return adc_beta_deriv(i, j, a, b + 1.0) + adc_beta_deriv(i, j, a + 1.0, b);
-    if (dwarf)
-        return NAN;
-    struct adc_gammas g;
+    struct adc_gammas g, rest;
     adc_gammas_begin(&g, m, n);
     adc_gammas_times(&g, dd_from(a), 1.0, 0.0, 1);
     adc_gammas_times(&g, dd_from(b), 0.0, 1.0, 1);
     adc_gammas_times(&g, dd_two_sum(a, b), 1.0, 1.0, -1);
+    if (dwarfs(a, b) || dwarfs(b, a))
+        rest = alone(dd_from(fmin(a, b)), 1);
+    if (dwarfs(a, b))
+        set_difference(&g, n + 1, m, dd_from(a), b, &rest);
+    if (dwarfs(b, a))
+        set_difference(&g, 1, n, dd_from(b), a, &rest);
     return adc_gammas_last(&g, v);
 }
 
@@ -135,19 +191,18 @@ static double near_one(int j, int i, double k, adc_dd n1)
     return adc_jet_last(&R).hi;
 }
 
-/* The derivative of the binomial by n, else by k, from differences of digamma functions. For a whole k it is 0 below 0, and above a
- * whole n >= 0, with the slopes (-1)^(k+1) n! (-k-1)!/(n-k)! and (-1)^(k-n-1) n! (k-n-1)!/k! (DLMF 5.7.1). A huge k is whole: the
- * binomial is (-1)^k gamma(k-n)/(gamma(-n) k!) (DLMF 5.5.3). */
+/* The derivative of the binomial by n, else by k, from differences of digamma functions. A huge k is whole: the binomial is
+ * (-1)^k gamma(k-n)/(gamma(-n) k!) (DLMF 5.5.3), and for whole n >= 0 it is 0 with the slope (-1)^(k-n-1) n! (k-n-1)!/k!
+ * (DLMF 5.7.1). */
 static double slope_of_binomial(int by_n, double n, double k)
 {
     const double v = adc_binomial(n, k);
-    const int whole = n >= 0.0 && n == floor(n), zero = k == floor(k) && (k < 0.0 || (whole && k > n));
-    if (!zero && !(fabs(k) >= 0x1p1000 && fabs(n) < 0.25*fabs(k)))
+    if (!(fabs(k) >= 0x1p1000 && fabs(n) < 0.25*fabs(k)))
         return by_n ? -(v*adc_digamma_diff(n + 1.0, -k)) : v*adc_digamma_diff(k + 1.0, n - 2.0*k);
     if (k < 0.0)
-        return by_n ? 0.0 : fmod(k, 2.0) == 0.0 ? -adc_beta(n + 1.0, -k) : adc_beta(n + 1.0, -k);
-    if (whole)
-        return (fmod(n, 2.0) == fmod(k, 2.0)) == by_n ? -adc_beta(n + 1.0, k - n) : adc_beta(n + 1.0, k - n);
+        return by_n ? 0.0 : -adc_beta(n + 1.0, -k);
+    if (n >= 0.0 && n == floor(n))
+        return (fmod(n, 2.0) == 0.0) == by_n ? -adc_beta(n + 1.0, k - n) : adc_beta(n + 1.0, k - n);
     return by_n ? -(v*adc_digamma_diff(-n, k)) : v*(adc_digamma_diff(k + 1.0, -n - 1.0) - M_PI*adc_cospi(n)/adc_sinpi(n));
 }
 
@@ -167,12 +222,18 @@ double adc_binomial_deriv(double i, double j, double n, double k)
     adc_dd n1 = dd_two_sum(n, 1.0);
     if (i + j < 40.0 && is_small_relative(k, n1.hi))
         return near_one((int)j, (int)i, k, n1);
-    if (dwarfs(n, k) || dwarfs(k, n))
-        return i + j == 1.0 ? slope_of_binomial(i == 1.0, n, k) : NAN;
-    struct adc_gammas g;
+    struct adc_gammas g, rest;
     adc_gammas_begin(&g, (int)i, (int)j);
     adc_gammas_times(&g, n1, 1.0, 0.0, 1);
     adc_gammas_times(&g, dd_two_sum(k, 1.0), 0.0, 1.0, -1);
     adc_gammas_times(&g, dd_add_d(dd_two_sum(n, -k), 1.0), 1.0, -1.0, -1);
+    if (dwarfs(n, k)) {
+        rest = alone(dd_two_sum(k, 1.0), -1);
+        set_difference(&g, (int)j + 1, (int)i, n1, -k, &rest);
+    } else if (dwarfs(k, n)) {                  /* 1/gamma(n-k+1) is sin(pi (k-n)) gamma(k-n)/pi, DLMF 5.5.3 */
+        rest = alone(n1, 1);
+        rest.log.c[0] = dd_sub(rest.log.c[0], adc_dd_log(ADC_DD_PI));
+        set_difference(&g, 1, (int)j, dd_two_sum(k, -n), n1.hi, &rest);
+    }
     return adc_gammas_last(&g, adc_binomial(n, k));
 }

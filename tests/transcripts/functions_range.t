@@ -56,8 +56,8 @@ Bessel functions whose order is beyond their argument: nothing oscillates there.
 Whether k - n is odd beyond 2^53, where doubles show even ones only: by k the slope is -1/(k (k-1)) for n = 1 and k even, by n the
 other way, and by gp -1.2325951644078305e-32, -1e-34.
 
-  $ for k in 9007199254740994 1e17; do adcalc -q --no-check --no-escalate --digits=14 -e 'binomial(n,k)' --at n=1,k=$k | tr '\n' ' '; done; echo
-  0 1.2325951644078e-32 -1.2325951644078e-32 0 1e-34 -1e-34 
+  $ for k in 9007199254740994 1e17; do adcalc -q --no-check --no-escalate -e 'binomial(n,k)' --at n=1,k=$k | tr '\n' ' '; done; echo
+  0 1.2325951644078305e-32 -1.2325951644078305e-32 0 1e-34 -1e-34 
 
 What underflows is no 0 beside what is large: functions by their forms with a wide exponent, without FLINT, too: the slope of
 log(1 + exp(x)) is logistic(x).

@@ -303,7 +303,7 @@ A value that is 0 because it is too small is said to be so, whoever computed it;
   {"expression":"zeta(x)","at":{"x":-8},"status":"ok","value":0,
   {"expression":"sinpi(x)","at":{"x":1},"status":"ok","value":0
 
-Orders and places where recurrences, quotients and digammas lose all digits. By mpmath: 4.1684805288578386e-8, 8.5569368196145603e-11, -2500847210.0973368
+Orders and places where recurrences, quotients and digammas lose all digits. By mpmath: 4.1684805288578386e-8, 8.5569368196145603e-11, 125737888.41088887, -2500847210.0973368
 
   $ for c in 'diff(dawson(x), x, 8)@20' 'diff(erfcx(x), x, 8)@40' 'diff(erfcx(x), x, 20)@1.5' 'diff(dawson(x), x, 20)@3'; do adcalc -q -e "${c%@*}" --at "x=${c#*@}" | head -1; done 2>&1 | paste -sd ' '
   4.168480528857839e-8 8.556936819614561e-11 125737888.41088887 -2500847210.097337
@@ -446,7 +446,8 @@ beta(-1/2, 1/2) is gamma(-1/2) gamma(1/2)/gamma(0) = 0, and nothing underflowed:
   $ adcalc --json -e 'beta(a, a)' --at a=700 | grep -o '"notes.*'
   "notes":["underflow: the value is too small for a double","a: underflow"]}
 
-Gamma functions next to their poles. The truth is mpmath's at 300 digits.
+Gamma functions whose arguments are far apart, or next to their poles. The truth is mpmath's at 300 digits: of beta the
+mixed partial at (9.5e20, 50.35) underflows altogether:
 
   $ adcalc -q --no-check --no-escalate --hessian -e 'beta(a,b)' --at a=9.5e60,b=50.35 | tail -2 | paste -sd ' '
   0	0 0	0

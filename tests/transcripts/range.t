@@ -124,8 +124,8 @@ An argument that is nan is no matter of the function's domain; inf by name is no
   note: overflow: the value is outside the range of a double
 
 The binomial coefficient of a whole k so large that n - k + 1 is no argument of digamma; by mpmath in 1000 digits 1.00263621164851778,
--709.02359387722754 and 269309.846714027556. Beta's second partials near a pole, and erfcx'' where the value is
-near overflow, by Arb and mpmath: 0.015564511795903923, 3.2706963691722164e305.
+-709.02359387722754 and 269309.846714027556. Beta's second partials beside a huge argument, near a pole, and erfcx'' where the value is
+near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923, 3.2706963691722164e305.
 
   $ n -e 'binomial(n,k)' --at n=-1.0000037229838561,k=7.3237618221582819e306
   adcalc: note: fewer than 8 digits of the value, ∂n and ∂k are certain 1.0026362116485177 -709.0235938772273 269309.84671402746
