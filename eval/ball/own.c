@@ -151,9 +151,9 @@ static void cleanup(void) { }
 #define TWO(name) \
     static void do_##name(arb *r, const arb *x, const arb *y, long bits) { adc_precise_##name(of(r), of(x), of(y), bits); }
 ONE(exp) ONE(expm1) ONE(log) ONE(log1p) ONE(sqrt) ONE(sinpi) ONE(cospi) ONE(atan) ONE(floor)
-ONE(erf) ONE(erfc) ONE(asin) ONE(acos) ONE(sinc) ONE(sinh) ONE(cosh) ONE(tanh) ONE(asinh)
+ONE(erf) ONE(erfc) ONE(erfi) ONE(asin) ONE(acos) ONE(sinc) ONE(sinh) ONE(cosh) ONE(tanh) ONE(asinh)
 ONE(rgamma) ONE(digamma)
-TWO(add) TWO(sub) TWO(mul) TWO(div) TWO(pow) TWO(hypot) TWO(atan2) TWO(min) TWO(max) TWO(hurwitz)
+TWO(add) TWO(sub) TWO(mul) TWO(div) TWO(pow) TWO(hypot) TWO(atan2) TWO(min) TWO(max) TWO(agm) TWO(hurwitz)
 
 static void do_sin(arb *r, const arb *x, long bits) { adc_precise_sin_cos(of(r), NULL, of(x), bits); }
 static void do_cos(arb *r, const arb *x, long bits) { adc_precise_sin_cos(NULL, of(r), of(x), bits); }
@@ -170,12 +170,29 @@ static void root_ui(arb *r, const arb *x, unsigned long n, long bits)
     adc_precise_root(of(r), of(x), n, bits);
 }
 
+/* ---- what is known of these at one number only, and not elsewhere ---- */
+
+static void no_of_one(arb *r, const arb *x, long bits) { (void)x, (void)bits, indeterminate(r); }
+static void no_of_two(arb *r, const arb *x, const arb *y, long bits) { (void)x, (void)y, (void)bits, indeterminate(r); }
+
+/* A whole number, or nothing. */
+static void set_if(arb *r, bool known, long value)
+{
+    if (known)
+        set_si(r, value);
+    else
+        indeterminate(r);
+}
+
 static bool is_number(const arb *x, long n)
 {
     precise apart;
     adc_precise_add_whole(&apart, of(x), -n, ADC_PRECISE_BITS);
     return adc_precise_is_exact(&apart) && apart.sign == 0;
 }
+
+static void zero_at_zero(arb *r, const arb *x, long bits) { (void)bits, set_if(r, is_zero(x), 0); }
+static void zero_at_one(arb *r, const arb *x, long bits) { (void)bits, set_if(r, is_number(x, 1), 0); }
 
 /* (n - 1)! */
 static void do_gamma(arb *r, const arb *x, long bits)
@@ -199,26 +216,70 @@ static void do_lgamma(arb *r, const arb *x, long bits)
         adc_precise_lgamma(of(r), of(x), bits);
 }
 
-/* ---- what only FLINT has ---- */
+static void do_ei(arb *r, const arb *x, long bits) { adc_precise_ei(of(r), of(x), bits); }
 
-static void no_of_one(arb *r, const arb *x, long bits) { (void)x, (void)bits, indeterminate(r); }
-static void no_of_two(arb *r, const arb *x, const arb *y, long bits) { (void)x, (void)y, (void)bits, indeterminate(r); }
-static void no_branch(arb *r, const arb *x, int which, long bits) { (void)which, no_of_one(r, x, bits); }
-static void no_of_three(arb *r, const arb *x, const arb *y, int which, long bits) { (void)which, no_of_two(r, x, y, bits); }
+/* J and I of an order that is not negative, at 0, and elsewhere. */
+static void bessel(arb *r, const arb *order, const arb *x, adc_precise_of_two *function, long bits)
+{
+    if (is_zero(x) && (is_zero(order) || is_positive(order)))
+        set_si(r, is_zero(order));
+    else
+        function(of(r), of(order), of(x), bits);
+}
+
+static void do_besselj(arb *r, const arb *order, const arb *x, long bits) { bessel(r, order, x, adc_precise_besselj, bits); }
+static void do_besseli(arb *r, const arb *order, const arb *x, long bits) { bessel(r, order, x, adc_precise_besseli, bits); }
+
+static void do_besselk(arb *r, const arb *order, const arb *x, long bits)
+{
+    adc_precise_besselk(of(r), of(order), of(x), bits);
+}
+
+static void do_lambertw(arb *r, const arb *x, int which, long bits) { (void)bits, set_if(r, is_zero(x) && which == 0, 0); }
+
+static void no_branch(arb *r, const arb *x, int which, long bits) { (void)x, (void)which, (void)bits, indeterminate(r); }
+
+static void do_0f1(arb *r, const arb *b, const arb *z, int regularized, long bits)
+{
+    adc_precise_0f1(of(r), of(b), of(z), bits);
+    if (regularized != 0)
+        indeterminate(r);
+}
+
+/* The incomplete gamma functions, and the incomplete beta function, at the ends of their domains. */
+static void do_gamma_lower(arb *r, const arb *a, const arb *x, int regularized, long bits)
+{
+    (void)bits, (void)regularized;
+    set_if(r, is_positive(a) && is_zero(x), 0);
+}
+
+static void do_gamma_upper(arb *r, const arb *a, const arb *x, int regularized, long bits)
+{
+    (void)bits;
+    set_if(r, regularized == 1 && is_positive(a) && is_zero(x), 1);
+}
+
+static void do_beta_lower(arb *r, const arb *a, const arb *b, const arb *x, int regularized, long bits)
+{
+    const bool one = is_number(x, 1);
+    (void)bits;
+    set_if(r, regularized == 1 && is_positive(a) && is_positive(b) && (one || is_zero(x)), one);
+}
+
+static void do_fresnel(arb *s, arb *c, const arb *x, int which, long bits)
+{
+    (void)which;
+    zero_at_zero(s != NULL ? s : c, x, bits);
+}
+
+static void do_airy(arb *ai, arb *aip, arb *bi, arb *bip, const arb *x, long bits)
+{
+    arb *const r = ai != NULL ? ai : aip != NULL ? aip : bi != NULL ? bi : bip;
+    adc_precise_airy(of(r), of(x), ai == NULL && aip == NULL, ai == NULL && bi == NULL, bits);
+}
+
 static void no_jet(arb *r, const arb *x, long terms, long bits) { (void)terms, no_of_one(r, x, bits); }
 static void no_zeta_jet(arb *r, const arb *x, int which, long terms, long bits) { (void)which, no_jet(r, x, terms, bits); }
-
-static void no_beta(arb *r, const arb *a, const arb *b, const arb *x, int which, long bits)
-{
-    (void)x, no_of_three(r, a, b, which, bits);
-}
-
-static void no_fresnel(arb *s, arb *c, const arb *x, int which, long bits) { no_branch(s != NULL ? s : c, x, which, bits); }
-
-static void no_airy(arb *ai, arb *aip, arb *bi, arb *bip, const arb *x, long bits)
-{
-    no_of_one(ai != NULL ? ai : aip != NULL ? aip : bi != NULL ? bi : bip, x, bits);
-}
 
 const struct adc_flint adc_own_balls = {
     ._arb_vec_init = vec_init, ._arb_vec_clear = vec_clear, .arb_set = set, .arb_set_d = set_d, .arb_set_si = set_si,
@@ -236,17 +297,17 @@ const struct adc_flint adc_own_balls = {
     .arb_asinh = do_asinh,
     .arb_gamma = do_gamma, .arb_rgamma = do_rgamma, .arb_lgamma = do_lgamma, .arb_digamma = do_digamma,
     .arb_zeta = no_of_one, .arb_floor = do_floor, .arb_hypgeom_erf = do_erf,
-    .arb_hypgeom_erfc = do_erfc, .arb_hypgeom_erfi = no_of_one, .arb_hypgeom_erfinv = no_of_one,
-    .arb_hypgeom_erfcinv = no_of_one, .arb_hypgeom_ei = no_of_one, .arb_hypgeom_si = no_of_one,
-    .arb_hypgeom_ci = no_of_one, .arb_hypgeom_dilog = no_of_one, .arb_add = do_add, .arb_sub = do_sub,
+    .arb_hypgeom_erfc = do_erfc, .arb_hypgeom_erfi = do_erfi, .arb_hypgeom_erfinv = zero_at_zero,
+    .arb_hypgeom_erfcinv = zero_at_one, .arb_hypgeom_ei = do_ei, .arb_hypgeom_si = zero_at_zero,
+    .arb_hypgeom_ci = no_of_one, .arb_hypgeom_dilog = zero_at_zero, .arb_add = do_add, .arb_sub = do_sub,
     .arb_mul = do_mul, .arb_div = do_div, .arb_hypot = do_hypot, .arb_pow = do_pow, .arb_min = do_min,
-    .arb_max = do_max, .arb_atan2 = do_atan2, .arb_agm = no_of_two, .arb_hurwitz_zeta = do_hurwitz,
-    .arb_hypgeom_bessel_j = no_of_two, .arb_hypgeom_bessel_y = no_of_two, .arb_hypgeom_bessel_i = no_of_two,
-    .arb_hypgeom_bessel_k = no_of_two, .arb_neg = do_neg, .arb_abs = do_abs, .arb_const_pi = const_pi,
+    .arb_max = do_max, .arb_atan2 = do_atan2, .arb_agm = do_agm, .arb_hurwitz_zeta = do_hurwitz,
+    .arb_hypgeom_bessel_j = do_besselj, .arb_hypgeom_bessel_y = no_of_two, .arb_hypgeom_bessel_i = do_besseli,
+    .arb_hypgeom_bessel_k = do_besselk, .arb_neg = do_neg, .arb_abs = do_abs, .arb_const_pi = const_pi,
     .arb_const_e = const_e, .arb_const_euler = const_euler, .arb_const_catalan = const_catalan,
-    .arb_root_ui = root_ui, .arb_hypgeom_0f1 = no_of_three, .arb_hypgeom_li = no_branch, .arb_lambertw = no_branch,
-    .arb_hypgeom_gamma_upper = no_of_three, .arb_hypgeom_gamma_lower = no_of_three,
-    .arb_hypgeom_beta_lower = no_beta, .arb_hypgeom_fresnel = no_fresnel, .arb_hypgeom_airy = no_airy,
+    .arb_root_ui = root_ui, .arb_hypgeom_0f1 = do_0f1, .arb_hypgeom_li = no_branch, .arb_lambertw = do_lambertw,
+    .arb_hypgeom_gamma_upper = do_gamma_upper, .arb_hypgeom_gamma_lower = do_gamma_lower,
+    .arb_hypgeom_beta_lower = do_beta_lower, .arb_hypgeom_fresnel = do_fresnel, .arb_hypgeom_airy = do_airy,
     .acb_elliptic_k = no_of_one, .acb_elliptic_e = no_of_one, .acb_elliptic_k_jet = no_jet,
     .acb_dirichlet_zeta_jet = no_zeta_jet,
 };

@@ -1,7 +1,6 @@
 /* Balls of adcalc's own: a middle of many limbs and a radius, so that a number is certainly within it. They do what Arb
- * does for + - * /, roots, the elementary functions, and those of the error function and gamma, up to some 1500 bits, so that
- * digits which doubles lose are found where FLINT is missing, and without the time that it takes to load. own.c gives them the
- * interface of FLINT's functions.
+ * does for + - * /, roots and the elementary functions, up to some 1500 bits, so that digits which doubles lose are found
+ * where FLINT is missing, and without the time that it takes to load. own.c gives them the interface of FLINT's functions.
  *
  * A result may be one of the arguments. A number of which nothing is known, as the logarithm of what may be 0, is not
  * `known`, and neither is what is made of it. `bits` is the precision to which a result is rounded; its radius contains the
@@ -101,7 +100,7 @@ void adc_precise_whole_power(struct adc_precise *r, const struct adc_precise *x,
 void adc_precise_series(struct adc_precise *all, struct adc_precise *shares, const struct adc_precise *z,
                         uint32_t (*divisor)(uint32_t k), long bits);
 
-/* ---- functions (precise_functions.c, _special.c, _composed.c, _gamma.c) ---- */
+/* ---- functions (precise_functions.c, _special.c, _composed.c, _gamma.c, _asymptotic.c) ---- */
 
 void adc_precise_pi(struct adc_precise *r, long bits);
 void adc_precise_e(struct adc_precise *r, long bits);
@@ -109,14 +108,22 @@ void adc_precise_egamma(struct adc_precise *r, long bits);
 void adc_precise_catalan(struct adc_precise *r, long bits);
 adc_precise_of_one adc_precise_exp, adc_precise_expm1, adc_precise_log, adc_precise_log1p, adc_precise_sinpi,
     adc_precise_cospi, adc_precise_atan, adc_precise_erf, adc_precise_erfc,
-    adc_precise_sinc, adc_precise_asin, adc_precise_acos, adc_precise_sinh,
+    adc_precise_erfi, adc_precise_sinc, adc_precise_asin, adc_precise_acos, adc_precise_sinh,
     adc_precise_cosh, adc_precise_tanh, adc_precise_asinh,
-    adc_precise_gamma, adc_precise_rgamma, adc_precise_lgamma, adc_precise_digamma;
+    adc_precise_gamma, adc_precise_rgamma, adc_precise_lgamma, adc_precise_digamma, adc_precise_ei;
 adc_precise_of_two adc_precise_pow, adc_precise_hypot, adc_precise_atan2, adc_precise_min, adc_precise_max,
-    adc_precise_hurwitz;                /* zeta(s, x) of a whole s > 1 */
+    adc_precise_agm, adc_precise_0f1,   /* 0F1(b; z) of b > 0 and z */
+    adc_precise_hurwitz,                /* zeta(s, x) of a whole s > 1 */
+    adc_precise_besselj, adc_precise_besseli, adc_precise_besselk;      /* of an order and x; K where x is large */
 
 /* Both of them; one may be NULL. */
 void adc_precise_sin_cos(struct adc_precise *s, struct adc_precise *c, const struct adc_precise *x, long bits);
 void adc_precise_root(struct adc_precise *r, const struct adc_precise *x, unsigned long n, long bits);
+
+/* Ai, or with `second` Bi; with `slope` its derivative. Not known unless |x| is large. */
+void adc_precise_airy(struct adc_precise *r, const struct adc_precise *x, bool second, bool slope, long bits);
+
+/* erfc by its asymptotic series; false where x is too small for that to give `bits` bits. */
+bool adc_precise_far_erfc(struct adc_precise *r, const struct adc_precise *x, long bits);
 
 #endif

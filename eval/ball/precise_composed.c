@@ -209,6 +209,33 @@ static void choose(precise *r, const precise *x, const precise *y, int greater, 
 void adc_precise_min(precise *r, const precise *x, const precise *y, long bits) { choose(r, x, y, -1, bits); }
 void adc_precise_max(precise *r, const precise *x, const precise *y, long bits) { choose(r, x, y, 1, bits); }
 
+/* The arithmetic-geometric mean: it lies between the two. */
+void adc_precise_agm(precise *r, const precise *x, const precise *y, long bits)
+{
+    const long w = bits + GUARD;
+    precise a, b, mean, apart;
+    adc_precise_set(&a, x);
+    adc_precise_set(&b, y);
+    if (is_zero(&a) || is_zero(&b)) {
+        adc_precise_whole(r, 0);
+        return;
+    }
+    for (int i = 0; i < 64 && a.known && b.known; i++) {
+        adc_precise_sub(&apart, &a, &b, w);
+        if (apart.sign == 0 || apart.exponent < a.exponent - bits)
+            break;
+        adc_precise_add(&mean, &a, &b, w);
+        adc_precise_mul(&b, &a, &b, w);
+        adc_precise_sqrt(&b, &b, w);
+        adc_precise_scale(&a, &mean, -1);
+    }
+    adc_precise_sub(&apart, &a, &b, w);
+    if (a.known && apart.known)
+        adc_precise_widen(&a, adc_precise_upper(&apart));
+    a.known &= apart.known;
+    adc_precise_set(r, &a);
+}
+
 /* x^(1/n), x >= 0. */
 void adc_precise_root(precise *r, const precise *x, unsigned long n, long bits)
 {

@@ -180,7 +180,8 @@ not asked for them
   $ { loaded 'abs(x-0.5)+sin(x*y)' x=0.5,y=3; loaded 'abs(x-0.3)+sin(x*y)' x=0.3,y=3; loaded 'max(x,0.3)+floor(y)*x' x=0.3,y=3; } 2>&1 | paste -sd ' '
   0 0 0
 
-Nor at a pole or outside a domain where arguments are exact, nor of what is known exactly at one number: gamma(1) is 1
+Nor at a pole or outside a domain where arguments are exact, nor of what is known exactly at one number: gamma(1) is 1, J_0(0) is 1,
+I_0(1/2, 2) is 0
 
   $ for f in 'gamma(x-3)' 'lgamma(x-2)' 'zeta(x-1)' 'bessely(0,x-2)' '(x-3)^0.3' 'mod(y,x-2)' 'atan2(x-2,y-4)' 'acos(x/2)' 'floor(gamma(x-1))' 'besselj(0,x-2)' 'gammainc(y,x-2)'; do loaded "$f+x*y" x=2,y=3; done | uniq -c | sed 's/^ *//'
   11 0

@@ -59,8 +59,10 @@ other way, and by gp -1.2325951644078305e-32, -1e-34.
   $ for k in 9007199254740994 1e17; do adcalc -q --no-check --no-escalate -e 'binomial(n,k)' --at n=1,k=$k | tr '\n' ' '; done; echo
   0 1.2325951644078305e-32 -1.2325951644078305e-32 0 1e-34 -1e-34 
 
-What underflows is no 0 beside what is large: functions by their forms with a wide exponent, without FLINT, too: the slope of
-log(1 + exp(x)) is logistic(x).
+What underflows is no 0 beside what is large: functions by their forms with a wide exponent, without FLINT, too, and in whatever
+order the factors come. By mpmath at 107.5: 1.7276752845220818e76, -1.791693420706875e77, second derivative 1.8572509308612379e78;
+K_0(800) 1e400 is 1.6250308354481225e51 with the slope -1.6260461627274057e51; the slope of log(1 + exp(x)) is logistic(x); and
+J_200(1/8) 1e440 has the slope 3.04246987609875e-173.
 
   $ n() { e=$1; shift; ADC_FLINT=no adcalc -q --digits=12 --no-check --no-bounds -e "$e" "$@" 2>&1 | paste -sd '|'; }
   $ n 'y*1e200*1e200*airyai(x)' --at x=107.5,y=1; n 'airyai(x)*1e200*1e200' --at x=107.5 --hessian; n 'y*1e200*1e200*besselk(0,x)' --at x=800,y=1; n 'logsumexp(0,x)*1e200*1e200' --at x=-800; n 'besselj(200,x)*1e220*1e220' --at x=0.125

@@ -129,13 +129,21 @@ ones[] = {
     {"digamma 0.3", adc_precise_digamma, "0.3", 0, "-3.502524222200132988964494507371981599537908288404502095664919751", NULL},
     {"digamma -0.75", adc_precise_digamma, "-0.75", 0, "-2.894120200042932074756196812763350244033911105374908938321946226", NULL},
     {"digamma 1e6", adc_precise_digamma, "1e6", 0, "13.81551005796419077077461540310618524560264067780438805461266581", NULL},
+    {"Ei 2", adc_precise_ei, "2", 0, "4.954234356001890163379505130227035275518053562420042054527095255", NULL},
+    {"Ei -30", adc_precise_ei, "-30", 0, "-0.000000000000003021552010688812544815825045153697921167357555099873915562644206", NULL},
+    {"Ei -800", adc_precise_ei, "-800", 0, "-4.579126450357770842308855017560405727692496618023206835068553113e-351", NULL},
+    {"Ei 900", adc_precise_ei, "900", 0, "8.152195006275252268235601243868733850161867852744317559749227234e+387", NULL},
     {"erfc 70", adc_precise_erfc, "70", 0, "7.299975343447378341026534283773234050709477159420941357738211689e-2131", NULL},
     {"erf -40", adc_precise_erf, "-40", 0, "-1.000000000000000000000000000000000000000000000000000000000000000", NULL},
+    {"erfi 50", adc_precise_erfi, "50", 0, "6.148182066605307873650573389667403148553872525953362890375206613e+1083", NULL},
     {"gamma 0", adc_precise_gamma, "0", 0, NULL, NULL},
     {"gamma -1e300", adc_precise_gamma, "-1e300", 0, NULL, NULL},
     {"lgamma -1.5", adc_precise_lgamma, "-1.5", 0, NULL, NULL},
     {"digamma -1e9", adc_precise_digamma, "-1e9", 0, NULL, NULL},
+    {"Ei 0", adc_precise_ei, "0", 0, NULL, NULL},
     {"erf 0", adc_precise_erf, "0", 0, "0", NULL},
+    {"erfi 1/2", adc_precise_erfi, "0.5", 0, "0.6149520946965109808396811856236413930513456178954035723266386935", NULL},
+    {"erfi of 0 ± 1/16", adc_precise_erfi, "0", -4, NULL, NULL},
     {"floor of 5 + 2^-80 ± 2^-100", adc_precise_floor, "5.000000000000000000000000827180612553027674871408692069962853565812110900878906250", -100, "5", NULL},
     {"floor of 5 - 2^-80 ± 2^-100", adc_precise_floor, "4.999999999999999999999999172819387446972325128591307930037146434187889099121093750", -100, "4", NULL},
     {"floor of 5 ± 2^-100", adc_precise_floor, "5", -100, NULL, NULL},
@@ -194,6 +202,29 @@ static void test_sin_cos(void)
     }
 }
 
+static void test_airy(void)
+{
+    static const struct { const char *x; bool second, slope; const char *truth; } rows[] = {
+        {"107.5", false, false, "1.727675284522081795479929646544108250872329731648412950590913881e-324"},
+        {"107.5", false, true, "-1.791693420706875016811546272854891098618769627336707839438591577e-323"},
+        {"107.5", true, false, "8.884926381715480111413756678429729841128050805430732914058416168e+321"},
+        {"107.5", true, true, "9.210020319990939162792278063706444279205254856933537486941101618e+322"},
+        {"2000", false, false, "2.021014195559104684051255894793795164100084406163888749306089866e-25898"},
+        {"2000", false, true, "-9.038275512025342456086008002361237651248436910331753907172245684e-25897"},
+        {"2000", true, false, "1.760904364242163808790894977712075824290766432091199719898768451e+25895"},
+        {"2000", true, true, "7.874981709184692174289138499972321474014553549227547491869166287e+25896"},
+        {"1", false, false, NULL}, {"-50", true, false, NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        precise x = ball(rows[i].x, 0);
+        adc_precise_airy(&x, &x, rows[i].second, rows[i].slope, BITS);
+        if (rows[i].truth == NULL)
+            expect(!x.known, "an Airy function of %s is not known", rows[i].x);
+        else
+            expect_value(&x, rows[i].truth, "an Airy function");
+    }
+}
+
 /* ---- functions of two ---- */
 
 static const struct { const char *name; adc_precise_of_two *function; const char *x, *y; long radius; const char *truth; }
@@ -205,14 +236,39 @@ twos[] = {
     {"atan2(0 ± 2^-30, -1)", adc_precise_atan2, "0", "-1", -30, NULL},
     {"atan2(1 ± 2, 0.5)", adc_precise_atan2, "1", "0.5", 1, NULL},
     {"atan2(0, 0)", adc_precise_atan2, "0", "0", 0, NULL},
+    {"agm(1, 2)", adc_precise_agm, "1", "2", 0, "1.456791031046906869186432383265081974973863943221305590794172383"},
+    {"agm(0, 2)", adc_precise_agm, "0", "2", 0, "0"},
+    {"agm(2, 0)", adc_precise_agm, "2", "0", 0, "0"},
+    {"agm(3, 3)", adc_precise_agm, "3", "3", 0, "3"},
+    {"agm(-1, 2)", adc_precise_agm, "-1", "2", 0, NULL},
     {"2^(1/2)", adc_precise_pow, "2", "0.5", 0, "1.414213562373095048801688724209698078569671875376948073176679738"},
     {"2^(1/2 + 2^-80)", adc_precise_pow, "2", "0.500000000000000000000000827180612553027674871408692069962853565812110900878906250", 0,
      "1.414213562373095048801689535060229652976222524338149475034556653"},
     {"2^-3", adc_precise_pow, "2", "-3", 0, "0.125"},
     {"4^-0.5", adc_precise_pow, "4", "-0.5", 0, "0.5"},
+    {"0F1(1.5; -3)", adc_precise_0f1, "1.5", "-3", 0, "-0.09149476499657432655364526245379623247481329487988597830063291001"},
+    {"0F1(2; 7)", adc_precise_0f1, "2", "7", 0, "12.03038402784935114193608985184397747515121356200117852251578461"},
+    {"0F1(2; 0)", adc_precise_0f1, "2", "0", 0, "1"},
+    {"0F1(0.5; 1)", adc_precise_0f1, "0.5", "1", 0, NULL},
+    {"0F1(2; 1e7)", adc_precise_0f1, "2", "1e7", 0, NULL},
+    {"0F1(1 ± 4; 1)", adc_precise_0f1, "1", "1", 2, NULL},
     {"zeta(2, 0.5)", adc_precise_hurwitz, "2", "0.5", 0, "4.934802200544679309417245499938075567656849703620395313206674688"},
     {"zeta(7, -1.5)", adc_precise_hurwitz, "7", "-1.5", 0, "0.001830564038263937780946352643438583494514898689751014491986236683"},
+    {"J_3(2.5)", adc_precise_besselj, "3", "2.5", 0, "0.2166003910391135247666890035159637217168434235769599267772147132"},
+    {"J_-3(2.5)", adc_precise_besselj, "-3", "2.5", 0, "-0.2166003910391135247666890035159637217168434235769599267772147132"},
+    {"J_0.25(40)", adc_precise_besselj, "0.25", "40", 0, "0.05491175234259973171658702646762229138517858943283832742617183810"},
+    {"I_1.5(40)", adc_precise_besseli, "1.5", "40", 0, "14476512910296415.31639179207970316918708876290668990576965172058"},
+    {"I_-2(3)", adc_precise_besseli, "-2", "3", 0, "2.245212440929951154625478385634265057701514459678491497669000156"},
+    {"I_0(2500)", adc_precise_besseli, "0", "2500", 0, "4.346768775366907926456748604620568257061114385551538417591560596e+1083"},
+    {"K_1(800)", adc_precise_besselk, "1", "800", 0, "1.626046162727405591234946650809004945529853211518915916521902876e-349"},
+    {"K_0.25(300)", adc_precise_besselk, "0.25", "300", 0, "3.724082115730834726482541767642127259669360707961080153963238421e-132"},
+    {"K_100(900)", adc_precise_besselk, "100", "900", 0, "1.461463847652601943498329624534248614726936739022654268101157915e-390"},
     {"zeta(1.5, 2)", adc_precise_hurwitz, "1.5", "2", 0, NULL},
+    {"K_0(1)", adc_precise_besselk, "0", "1", 0, NULL},
+    {"K_0(-800)", adc_precise_besselk, "0", "-800", 0, NULL},
+    {"I_0(1e9) of an order beyond", adc_precise_besseli, "1e6", "1e9", 0, NULL},
+    {"J_0.5(-1)", adc_precise_besselj, "0.5", "-1", 0, NULL},
+    {"J_0(1e9)", adc_precise_besselj, "0", "1e9", 0, NULL},
     {"1/0", adc_precise_div, "1", "0", 0, NULL},
 };
 
@@ -343,11 +399,15 @@ static void test_own(void)
     expect(F->arb_contains_interior(&v[0], &v[2]) == 0, "0 ± 4 is not");
     F->arb_set_d(&v[0], 0.5);
     expect(!F->arb_get_unique_fmpz(&whole, &v[0]), "0.5 is not whole");
+    F->arb_hypgeom_0f1(&v[2], &v[1], &v[0], 0, BITS);
+    expect(F->arb_is_finite(&v[2]), "0F1(2; 0.5) is known");
+    F->arb_hypgeom_0f1(&v[2], &v[1], &v[0], 1, BITS);
+    expect(!F->arb_is_finite(&v[2]), "what is regularized is not");
     F->_arb_vec_clear(v, 3);
 }
 
-/* The gamma function at whole numbers (DLMF 5.4.1), and that nothing is said of what only FLINT has. */
-static void test_special_numbers(void)
+/* What these are at the ends of their domains (DLMF 5.4.1, 10.7.3, 8.4, 8.17, 4.13), and that elsewhere nothing is said. */
+static void test_known_at_one_number(void)
 {
     const struct adc_flint *F = &adc_own_balls;
     struct adc_arb *v = F->_arb_vec_init(5), *const zero = &v[1], *const one = &v[2], *const half = &v[3], *const r = &v[0];
@@ -369,12 +429,20 @@ static void test_special_numbers(void)
         {"gamma(1/2)", (F->arb_gamma(r, half, BITS), F->arb_is_finite(r) != 0)},
         {"lgamma(1)", (F->arb_lgamma(r, one, BITS), F->arb_is_zero(r))},
         {"lgamma(1/2)", (F->arb_lgamma(r, half, BITS), F->arb_is_finite(r))},
-        {"J0(1)", (F->arb_hypgeom_bessel_j(r, zero, one, BITS), !F->arb_is_finite(r))},
-        {"W(1)", (F->arb_lambertw(r, one, 0, BITS), !F->arb_is_finite(r))},
-        {"P(1, 1)", (F->arb_hypgeom_gamma_lower(r, one, one, 1, BITS), !F->arb_is_finite(r))},
-        {"I_1/2(1, 1)", (F->arb_hypgeom_beta_lower(r, one, one, half, 1, BITS), !F->arb_is_finite(r))},
-        {"S(1)", (F->arb_hypgeom_fresnel(r, NULL, one, 1, BITS), !F->arb_is_finite(r))},
-        {"Ai(1)", (F->arb_hypgeom_airy(r, NULL, NULL, NULL, one, BITS), !F->arb_is_finite(r))},
+        {"J0(0)", (F->arb_hypgeom_bessel_j(r, zero, zero, BITS), F->arb_eq(r, one))},
+        {"I1/2(0)", (F->arb_hypgeom_bessel_i(r, half, zero, BITS), F->arb_is_zero(r))},
+        {"J0(1)", (F->arb_hypgeom_bessel_j(r, zero, one, BITS), F->arb_is_finite(r))},
+        {"W(0)", (F->arb_lambertw(r, zero, 0, BITS), F->arb_is_zero(r))},
+        {"the other branch at 0", (F->arb_lambertw(r, zero, 1, BITS), !F->arb_is_finite(r))},
+        {"P(1, 0)", (F->arb_hypgeom_gamma_lower(r, one, zero, 1, BITS), F->arb_is_zero(r))},
+        {"Q(1, 0)", (F->arb_hypgeom_gamma_upper(r, one, zero, 1, BITS), F->arb_eq(r, one))},
+        {"gamma(1/2, 0)", (F->arb_hypgeom_gamma_upper(r, half, zero, 0, BITS), !F->arb_is_finite(r))},
+        {"I_0(1, 1)", (F->arb_hypgeom_beta_lower(r, one, one, zero, 1, BITS), F->arb_is_zero(r))},
+        {"I_1(1/2, 1)", (F->arb_hypgeom_beta_lower(r, half, one, one, 1, BITS), F->arb_eq(r, one))},
+        {"I_1(1/2, 0)", (F->arb_hypgeom_beta_lower(r, half, zero, one, 1, BITS), !F->arb_is_finite(r))},
+        {"erfinv(0)", (F->arb_hypgeom_erfinv(r, zero, BITS), F->arb_is_zero(r))},
+        {"erfcinv(1)", (F->arb_hypgeom_erfcinv(r, one, BITS), F->arb_is_zero(r))},
+        {"S(0)", (F->arb_hypgeom_fresnel(r, NULL, zero, 1, BITS), F->arb_is_zero(r))},
     };
     for (size_t i = 0; i < sizeof is / sizeof *is; i++)
         expect(is[i].known, "%s", is[i].what);
@@ -417,13 +485,14 @@ static void test_ends_as_doubles(void)
 int main(void)
 {
     test_ones();
+    test_airy();
     test_sin_cos();
     test_twos();
     test_ends();
     test_constants();
     test_text();
     test_own();
-    test_special_numbers();
+    test_known_at_one_number();
     test_ends_as_doubles();
     return finish();
 }

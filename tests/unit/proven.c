@@ -14,7 +14,7 @@ enum { DIGITS = 30, LONGEST = 80, MAX_EDGES = 40, MAX_OWN_EDGES = 45 };
 static const struct { const char *name; int digits, unable, own; } files[] = {
     {"feynman", DIGITS, 0, 0}, {"fpbench", DIGITS, 0, 0}, {"fpcore_cond", DIGITS, 0, 0}, {"herbie", DIGITS, 2, 3},
     {"mgh", DIGITS, 0, 0}, {"models", DIGITS, 0, 10}, {"nist_strd", DIGITS, 0, 0}, {"optproblems", DIGITS, 7, 7},
-    {"parse", DIGITS, 0, 0}, {"peers", DIGITS, 0, 6}, {"poles", DIGITS, 17, 87}, {"published", 15, 0, 3}, {"rubi", DIGITS, 0, 0},
+    {"parse", DIGITS, 0, 0}, {"peers", DIGITS, 0, 6}, {"poles", DIGITS, 17, 57}, {"published", 15, 0, 3}, {"rubi", DIGITS, 0, 0},
     {"jacobian", DIGITS, 0, 0}, {"taylor", DIGITS, 0, 0}, {"programs", DIGITS, 0, 0}, {"uncertainty", DIGITS, 0, 0},
 };
 static const char ELSEWHERE[] = "tests/reference/digits.tsv";
