@@ -204,6 +204,7 @@ static void fill_compared(const void *user, uint32_t k, char (*cell)[CELL])
     if (check != NULL) {
         adc_check_format(check, t->digits, cell[2], CELL);
         agreement_text(check, cell[3], CELL);
+        same_notation(cell, 2);
     }
 }
 

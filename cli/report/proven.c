@@ -133,8 +133,13 @@ static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
     int column = 0;
     snprintf(cell[column++], CELL, "%s", line->name);
     value_text(line, cell[column++]);
-    for (int k = 0; k < 3; k++)
-        number_or("undecided", numbers[k], BUDGET_DIGITS, cell[column++]);
+    for (int k = 0; k < 3; k++) {
+        number_or("undecided", numbers[k], BUDGET_DIGITS, cell[column]);
+        if (isfinite(numbers[k]))
+            without_exponent(cell[column]);
+        column++;
+    }
+    same_notation(cell, 2);
     if (isnan(line->percent))
         cell[column++][0] = '\0';
     else

@@ -258,3 +258,76 @@ void put_bound(FILE *out, const struct adc_session *session, uint32_t symbol, in
         put_value(out, binding->value, binding->array, digits, VALUES_SHOWN, NULL);
     putc('\n', out);
 }
+
+/* ---- numbers in one notation ---- */
+
+/* A number as it is written: -1.25(3)e-4 has the digits 125, exponent -4 of the first, and the tail "(3)". */
+enum { MAX_DIGITS = 64 };
+struct written { bool negative, has_exponent; char digits[MAX_DIGITS], tail[8]; int exponent; };
+
+/* False: it is 0, no number, or has a remark. */
+static bool read_written(const char *cell, struct written *w)
+{
+    const char *at = cell + (cell[0] == '-');
+    const size_t before = strspn(at, "0123456789"), after = at[before] == '.' ? strspn(at + before + 1, "0123456789") : 0;
+    *w = (struct written){.negative = cell[0] == '-'};
+    char all[MAX_DIGITS];
+    if (before + after >= sizeof all)
+        return false;
+    memcpy(all, at, before);
+    memcpy(all + before, at + before + (after > 0), after);
+    all[before + after] = '\0';
+    const size_t zeros = strspn(all, "0"), length = strcspn(at += before + (after > 0) + after, "e");
+    memcpy(w->digits, all + zeros, before + after + 1 - zeros);
+    w->exponent = (int)before - 1 - (int)zeros;
+    if (before == 0 || w->digits[0] == '\0' || length >= sizeof w->tail || (length > 0 && (at[0] != '(' || at[length - 1] != ')')))
+        return false;
+    memcpy(w->tail, at, length);
+    w->has_exponent = at[length] == 'e';
+    w->exponent += w->has_exponent ? atoi(at + length + 1) : 0;
+    return true;
+}
+
+/* Zeros at the end are digits only where a tail says so. */
+static void write_number(struct written *w, bool exponent, char cell[CELL])
+{
+    size_t count = strlen(w->digits);
+    while (count > 1 && w->tail[0] == '\0' && w->digits[count - 1] == '0')
+        count--;
+    w->digits[count] = '\0';
+    const char *sign = w->negative ? "-" : "";
+    if (exponent)
+        snprintf(cell, CELL, "%s%c%s%s%se%d", sign, w->digits[0], count > 1 ? "." : "", w->digits + 1, w->tail, w->exponent);
+    else
+        snprintf(cell, CELL, "%s0.%.*s%s%s", sign, -1 - w->exponent, "00000000", w->digits, w->tail);
+}
+
+/* Whether a number is as easily read without its exponent. */
+static bool is_small(const struct written *w)
+{
+    enum { MIN_POSITIONAL = -4 };
+    return w->has_exponent && w->exponent < 0 && w->exponent >= MIN_POSITIONAL;
+}
+
+void without_exponent(char cell[CELL])
+{
+    struct written w;
+    if (read_written(cell, &w) && is_small(&w))
+        write_number(&w, false, cell);
+}
+
+void same_notation(char (*cell)[CELL], int last)
+{
+    struct written w;
+    bool some = false, all = true, small = true;
+    for (int k = 1; k <= last; k++)
+        some |= strchr(cell[k], 'e') != NULL;
+    for (int k = 1; k <= last && some; k++)
+        if (read_written(cell[k], &w)) {
+            all &= w.has_exponent;
+            small &= !w.has_exponent || is_small(&w);
+        }
+    for (int k = 1; k <= last && some && !all; k++)
+        if (read_written(cell[k], &w) && w.has_exponent == small)
+            write_number(&w, !small, cell[k]);
+}

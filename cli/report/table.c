@@ -345,6 +345,8 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, const struct 
         return;
     adc_check_format(p->check, digits, cell[1 + t->numbers], CELL);
     agreement_text(p->check, cell[2 + t->numbers], CELL);
+    if (!t->answer->shown.relative)
+        same_notation(cell, 1 + t->numbers);
 }
 
 /* Where the other side is negative, a blank in the place of the sign keeps digits below digits. */
@@ -368,6 +370,7 @@ static void fill_side(char (*cell)[CELL], const struct partials *t, const struct
     if (check != NULL) {
         const double seen[2] = {check->left, check->right}, error[2] = {check->left_error, check->right_error};
         adc_digits_format(seen[side], error[side], digits, cell[difference]);
+        same_notation(cell, difference);
         align_side(cell[difference], seen, side);
         if (check->verdict != ADC_INCONCLUSIVE)
             match_text(check, &check->side[side], cell[difference + 1], CELL);

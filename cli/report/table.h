@@ -50,6 +50,13 @@ typedef void row_filler(const void *user, uint32_t row, char (*cell)[CELL]);
 void put_rows(struct layout *layout, struct adc_context *context, char (*heading)[CELL], uint32_t rows, row_filler *fill,
               const void *user);
 
+/* Rewrites cells 1 to `last`, which have the same number, in one notation: where one has an exponent all have, or none
+ * where the numbers are at least 0.0001. */
+void same_notation(char (*cell)[CELL], int last);
+
+/* Rewrites a number from 0.0001 to 1 without an exponent. */
+void without_exponent(char cell[CELL]);
+
 /* An elasticity, or "undefined". FEW_DIGITS: of them, unless asked for otherwise. */
 enum { FEW_DIGITS = 6 };
 void elasticity_text(const struct adc_reading *partial, int digits, char cell[CELL]);

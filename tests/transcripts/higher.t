@@ -148,11 +148,11 @@ Along a direction, or in one variable; with several, one must be chosen. For sin
   4    -5.133826986934355     -5.133826986934(2)    12 digits
   $ adcalc -e 'x^2*y' --at x=1e8,y=1e-8 --taylor=3 --direction x=1,y=1 | sed -n '/Taylor/,$p'
   Taylor coefficients along the direction
-       coefficient    finite difference       agreement
+       coefficient    finite difference           agreement
   0    100000000
-  1    1e16           10000000000000002(8)    exact
-  2    200000000      2.0000000(4)e8          6 digits
-  3    1              1.0000000(8)            6 digits
+  1    1e16           1.0000000000000002(8)e16    exact
+  2    2e8            2.0000000(4)e8              6 digits
+  3    1              1.0000000(8)                6 digits
   $ adcalc -e 'log(x*y)' --at x=1e-12,y=1e12 --direction x=1,y=1 | tail -1
   directional derivative   1000000000000    1000000000000.00(5)    exact
 

@@ -66,8 +66,8 @@ Numbers are written as everywhere else; a difference of 0 whose error is below t
   > x=2 x/3e7
   > x=1.41,y=3 max(0,x-2)*y
   > END
-  ∂x   -932039085967.2263    -9.320390(6)e11      6 digits
-  ∂x   1e-3       0.001000000000000001(4)    exact
+  ∂x   -9.320390859672263e11    -9.320390(6)e11      6 digits
+  ∂x   0.001      0.001000000000000001(4)    exact
   ∂x   200000000    199999999.9999999(2)    exact
   ∂x   3.3333333333333334e-8    3.33333333333334(1)e-8    14 digits
   ∂y   0          0                    exact
@@ -100,8 +100,8 @@ A budget: cells aligned on the right, the result last, whose value and uncertain
   $ adcalc --no-check -e 'E*b^3/12*L' --at E=210000000000+/-5e9,b=0.05+/-1e-3,L=2+/-5e-3 | sed -n '/^input/,$p'
   input          value            u   sensitivity   contribution   percent
   E       210000000000   5000000000     2.0833e-5         104170      13.6
-  b               0.05         1e-3     262500000         262500      86.3
-  L                  2         5e-3       2187500          10938       0.1
+  b               0.05        0.001     262500000         262500      86.3
+  L                  2        0.005       2187500          10938       0.1
 
   result   4.38(28)e6   u = 282620   relative 6.5%
   $ COLUMNS=40 adcalc --no-check -e 'E*b^3/12*L' --at E=210000000000+/-5e9,b=0.05+/-1e-3,L=2+/-5e-3 | sed -n '/^input/,/^E/p; /^result/,$p'
@@ -110,9 +110,9 @@ A budget: cells aligned on the right, the result last, whose value and uncertain
   result   4.38(28)e6   u = 282620
         relative 6.5%
   $ adcalc --no-check -e '[a*b, a+b]' --at a=1+/-0.1,b=2+/-0.002 | sed -n '/^input of f2/,$p'
-  input of f2   value      u   sensitivity   contribution   percent
-  a                 1    0.1             1            0.1     100.0
-  b                 2   2e-3             1           2e-3       0.0
+  input of f2   value       u   sensitivity   contribution   percent
+  a                 1     0.1             1            0.1     100.0
+  b                 2   0.002             1          0.002       0.0
 
   f2 = 3.00(10)   u = 0.10002   relative 3.3%
   correlation of f1 and f2: 1

@@ -9,8 +9,8 @@ Uncertainties of inputs give that of the answer, with the budget
   expanded: U = 0.95239, k = 2
   $ adcalc --no-check -e 'm/V' --at 'm=100.28(5):9, V~uniform(99.9, 100.1)' --expand=95% | sed -n '/^input/,$p'
   input    value          u   sensitivity   contribution   percent   freedom
-  m       100.28       0.05          0.01           5e-4      42.7         9
-  V          100   0.057735     -0.010028      5.7897e-4      57.3
+  m       100.28       0.05          0.01         0.0005      42.7         9
+  V          100   0.057735     -0.010028     0.00057897      57.3
 
   result   1.00280(76)   u = 7.6499e-4   relative 0.076%
   expanded: U = 0.0015373 for 95%, k = 2.0096, degrees of freedom 49
