@@ -370,6 +370,70 @@ bool runner_evaluate(struct runner *runner, const struct adc_statement *statemen
     return good && (!runner_is_answer(statement) || differentiate(runner, statement, answer));
 }
 
+/* ---- f(3), by its arguments ---- */
+
+/* Writes "f(x, y) at x = 3, y = 4" for the call f(3, 4) of a function of the user's. False where that cannot be: the
+ * statement is something else, or has arguments by name. */
+static bool write_by_arguments(const struct runner *runner, const struct adc_statement *statement, FILE *out)
+{
+    const struct adc_ast *ast = statement->ast;
+    const struct adc_context *context = &runner->session.context;
+    const struct adc_node *call = &ast->nodes[statement->body];
+    const struct adc_binding *binding = adc_session_find(&runner->session, call->first);
+    if (statement->kind != ADC_EXPRESSION || statement->point.length > 0 || call->kind != ADC_CALL || call->op > 0
+        || binding == NULL || binding->function == NULL)
+        return false;
+    const struct adc_statement *function = &binding->function->statement;
+    const uint32_t *given = adc_list_items(ast, call->second),
+                   *parameters = adc_list_items(function->ast, function->parameters);
+    uint32_t count = adc_list_count(ast, call->second);
+    for (int pass = 0; pass < 2; pass++) {
+        fprintf(out, pass == 0 ? "%s(" : ") at ", adc_symbol_text(context, call->first));
+        for (uint32_t i = 0; i < count; i++) {
+            const struct adc_node *argument = &ast->nodes[given[i]];
+            if (argument->kind == ADC_NAMED)
+                return false;
+            fprintf(out, "%s%s", i > 0 ? ", " : "",
+                    adc_symbol_text(context, function->ast->nodes[parameters[i]].first));
+            if (pass == 1)
+                fprintf(out, " = %.*s", (int)argument->span.length, ast->source->text + argument->span.at);
+        }
+    }
+    return true;
+}
+
+/* Answers a text of one statement; false where it cannot be. */
+static bool answer_text(struct runner *runner, const char *text, struct adc_answer *answer)
+{
+    struct adc_statement statement;
+    if (adc_read_first(&runner->session, ADC_READ_PROGRAM, "input", text, &statement) != ADC_READ_STATEMENT)
+        return false;
+    const bool good = answer_at_point(runner, &statement, runner_request(runner), false, answer);
+    adc_ast_release(statement.ast);
+    return good;
+}
+
+/* A call with numbers, which depends on nothing, is answered with its derivatives by the arguments. */
+static void answer_by_arguments(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
+{
+    struct adc_answer other = {0};
+    char *text = NULL;
+    size_t length;
+    if (answer->count > 0 || runner->options->quiet || runner->options->format != FORMAT_text)
+        return;
+    FILE *out = open_memstream(&text, &length);
+    bool good = out != NULL && write_by_arguments(runner, statement, out);
+    if (out != NULL)
+        fclose(out);
+    if (good && answer_text(runner, text, &other)) {
+        adc_answer_release(answer);
+        *answer = other;
+    } else {
+        adc_answer_release(&other);
+    }
+    free(text);
+}
+
 /* A session remembers its last answer. */
 static void keep_last(struct runner *runner, struct adc_answer *answer)
 {
@@ -390,8 +454,11 @@ bool runner_statement(struct runner *runner, struct adc_statement *statement)
         return true;
     }
     bool good = runner_evaluate(runner, statement, &answer);
-    if (good && answer.session != NULL && !statement->silent)
+    if (good && answer.session != NULL && !statement->silent) {
+        if (runner->terminal)
+            answer_by_arguments(runner, statement, &answer);
         good = runner_report(runner, &answer) && polynomial_put(runner, statement, &answer);
+    }
     keep_last(runner, &answer);
     adc_ast_release(statement->ast);
     return good;

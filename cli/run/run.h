@@ -42,7 +42,7 @@ struct runner {
     bool one_shot;                      /* the statement is of -e */
     char columns[160];                  /* names of those of --data and --fit; "": there are none */
     char *held;                         /* formulas of -e, which are written when all of it has been run; NULL: none */
-    bool terminal;                      /* a person sees the answers */
+    bool terminal;                      /* a person sees the answers: f(3) is shown with its derivatives */
     struct adc_statement *kept;         /* expressions are not answered, and the latest is kept here; NULL: they are answered */
     bool goes_on;                       /* a second expression of -e is kept, too */
     const char *unknowns;               /* of --solve, with which -e may have equations; NULL: it may not */

@@ -192,6 +192,72 @@ static char *take_offer(const char *text, int state)
     return NULL;
 }
 
+/* Shows the user's function of this name; false when there is none. */
+static bool show_own(const char *name)
+{
+    struct adc_session *session = &completed->runner->session;
+    const struct adc_definition *own = adc_session_function(session, name);
+    struct adc_text text = {.context = &session->context};
+    if (own == NULL)
+        return false;
+    if (adc_statement_text(session, &own->statement, &text))
+        fprintf(rl_outstream, "\n%s", text.at);
+    adc_text_release(&text);
+    return true;
+}
+
+/* Shows what is known of a function whose parenthesis has just been opened; false when nothing is. */
+static bool show_signature(const char *name)
+{
+    char text[400];
+    const bool own = show_own(name);
+    bool found = own;
+    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !own; arity++) {
+        const struct adc_row *row = adc_row_find(name, arity, false);
+        found |= row != NULL;
+        if (row == NULL || row->arity != arity)
+            continue;
+        row_signature(row, text, sizeof text);
+        fprintf(rl_outstream, "\n%s", text);
+        for (uint32_t i = 0; i < row->arity; i++)
+            if (row_derivative(row, i, text, sizeof text))
+                fprintf(rl_outstream, "   %s", text);
+    }
+    if (found) {
+        putc('\n', rl_outstream);
+        rl_on_new_line();
+        rl_redisplay_function();
+    }
+    return found;
+}
+
+/* The same for diff, sum and prod, and for operations of arrays. */
+static bool show_form(const char *name)
+{
+    if (!help_is_form(name))
+        return false;
+    putc('\n', rl_outstream);
+    help_topic(rl_outstream, name);
+    rl_on_new_line();
+    rl_redisplay_function();
+    return true;
+}
+
+/* Whether the word is directly after the open parenthesis of a call: then *name is the function's. */
+static bool after_call(int start, char *name, size_t size)
+{
+    struct tokens t;
+    bool named = false, call = false;
+    tokens_open(&t, &completed->runner->session.context, rl_line_buffer, (size_t)start, 0);
+    for (; tokens_next(&t); named = t.token.kind == ADC_TOKEN_NAME) {
+        call = named && t.token.kind == ADC_TOKEN_LPAREN && !t.apart && t.token.span.at + 1 == (uint32_t)start;
+        if (call)
+            snprintf(name, size, "%.*s", (int)t.before.span.length, rl_line_buffer + t.before.span.at);
+    }
+    tokens_close(&t);
+    return call;
+}
+
 /* Names of files may hold anything: they are listed as they may be shown. */
 static void list_matches(char **matches, int count, int longest)
 {
@@ -217,13 +283,16 @@ static void list_matches(char **matches, int count, int longest)
 
 static char **complete(const char *text, int start, int end)
 {
+    char name[128];
     int from;
     enum completes what = context_of(start, &from);
     if (what == FILES && files_allowed(completed->runner))
         return NULL;                    /* Readline's own completion of file names */
     rl_attempted_completion_over = 1;
     rl_completion_append_character = what == SETTINGS || what == BOUND || what == SWITCHES ? ' ' : '\0';
-    (void)end;
+    bool call = what == NAMES && start == end && after_call(start, name, sizeof name);
+    if (call && (show_signature(name) || show_form(name)))
+        return NULL;
     offers = (struct offers){.word = text};
     if (rl_line_buffer[0] == ':' && start <= 1) {
         rl_completion_append_character = ' ';

@@ -278,17 +278,26 @@ At a terminal, with a line editor. Escape sequences are taken out.
   $ type_slowly 'quit\n' | TERM=dumb terminal -q
   \x3e quit (esc)
 
-TAB completes functions, variables, commands, topics, settings and file names.
+TAB completes functions, variables, commands, topics, settings and file names, and shows the signature in a call.
 
   $ type_slowly ':emit la\t' ' sinh\t' 'x)\n' ':help unc\t' '\025:exp\t' '\025\n' '\004' | terminal -q | grep -o ':emit.*\|f = .*\|:help.*\|:export.*'
   :emit latex sinh(x)
   f = \sinh\left(x\right)
   :help uncertainty:export\x20 (esc)
+  $ type_slowly 'sin(' '\t' '0)\n' '\004' | terminal -q
+  \x3e sin( (esc)
+  sin(x)   d/dx = cos(x)
+  > sin(0)
+  0
+  >\x20 (esc)
+  
   $ type_slowly 'weight = 2\n' 'wei\t*2;\n' 'f(t) = t^2\n' 'f(\t' '3)\n' 'x = 6;\n' 'whi\tx > 1) x /= 2\n' 'x*dif\tx^2, x);\n' 'g(x) = {\n' 'ret\tdiff(' '\tx^2, x)\n' '}\n' 'g(3)\n' '\004' | terminal -q
   \x3e weight = 2 (esc)
   weight = 2
   > weight*2;
   > f(t) = t^2
+  f(t) = t^2
+  > f(
   f(t) = t^2
   > f(3)
   9
@@ -297,6 +306,8 @@ TAB completes functions, variables, commands, topics, settings and file names.
   x = 0.75
   > x*diff(x^2, x);
   > g(x) = {
+  … return diff(
+  diff(e, x, n)   nth derivative of e by x; the first without n
   … return diff(x^2, x)
   … }
   g(x) = {

@@ -48,6 +48,15 @@ Without a locale Greek is read all the same
   >\x20 (esc)
   
 
+At a terminal f(3) is shown with its derivatives by what it was given
+
+  $ type_slowly ':set quiet off\n' 'f(t, k=2) = k*t^2\n' 'f(3)\n' 'f(3, 1 + 1)\n' '\004' | terminal --no-history | grep -e '^f(.*at' -e '^∂'
+  f(t)   at t = 3
+  ∂t   12         12.00000000000000(3)    exact
+  f(t, k)   at t = 3, k = 2
+  ∂t   12         12.00000000000000(3)    exact
+  ∂k   9          9.00000000000000(2)     exact
+
 An entry of several lines is one of the history, in this session and in the next; it is recalled whole and edited as one
 
   $ type_slowly 'f(x) = {\n' ' y = x^2\n' ' y + 1\n' '}\n' 'f(2);\n' '\020\020 # f\n' ':history\n' '\004' | terminal | tail -n 13
