@@ -91,12 +91,22 @@ static void check_assigned(struct adc_session *session, const struct adc_stateme
     }
 }
 
+/* Whether a statement carries out an assignment in any case: it is that, a block that has it, or a `for` that begins with it. */
+static bool assigns_always(const struct adc_ast *ast, adc_ref statement, adc_ref assignment)
+{
+    const struct adc_node *node = &ast->nodes[statement];
+    const uint32_t count = node->kind == ADC_BLOCK ? adc_list_count(ast, node->second) : node->kind == ADC_FOR;
+    bool found = statement == assignment;
+    for (uint32_t i = 0; i < count && !found; i++)
+        found = assigns_always(ast, adc_list_items(ast, node->second)[i], assignment);
+    return found;
+}
+
 /* Whether a name of statements at the top level can be read before they assign it, so that what it meant before
  * matters: its first mention is not an unconditional assignment. */
 static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
 {
     const struct adc_ast *ast = statement->ast;
-    const struct adc_node *body = &ast->nodes[statement->body];
     adc_ref first = 0;
     while (ast->nodes[first].kind != ADC_ASSIGN || ast->nodes[first].first != symbol)
         first++;
@@ -105,12 +115,7 @@ static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
         if (node->kind == ADC_NAME_NODE && node->first == symbol)
             return true;
     }
-    if (body->kind == ADC_FOR)
-        return adc_list_items(ast, body->second)[0] != first;
-    for (uint32_t i = 0; body->kind == ADC_BLOCK && i < adc_list_count(ast, body->second); i++)
-        if (adc_list_items(ast, body->second)[i] == first)
-            return false;
-    return true;
+    return !assigns_always(ast, statement->body, first);
 }
 
 static void note_before(struct adc_session *session, struct adc_definition *definition, const uint32_t *names,

@@ -173,3 +173,9 @@ Undoing after names were forgotten
   check         1e-9
   digits        4
   hessian       on
+
+What a block assigns first is not read from the block before, which failed
+
+  $ printf '%s\n' '{s=0; for(i=1;i<=4;i+=1) s=s+v[i]; s}' '{s=0; for(i=1;i<=3;i+=1) s=s+v[i]; s}' | adcalc -q -k --at 'v=[1,2,3]' 2> why | paste -sd ' '; grep -c index why
+  6 1 1 1
+  1
