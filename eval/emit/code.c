@@ -68,6 +68,12 @@ const char *adc_code_choice(const struct adc_code *code, const char *a, const ch
                          yes, no);
 }
 
+const char *adc_code_log_product(struct adc_code *code, const char *power, const char *x, const char *text)
+{
+    const char *root = code->row(code, ADC_ROW_sqrt, &x), *product = code->row(code, ADC_ROW_mul, (const char *const[]){power, root});
+    return adc_code_choice(code, power, "==", adc_code_number(code, 0), product, text);
+}
+
 /* ---- values ---- */
 
 /* The texts of nodes in new memory, with room for those of all. */
@@ -125,11 +131,35 @@ static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
         code->value[n] = adc_code_form(code, L->direction, adc_code_text(code, "%u", input - code->first_direction));
 }
 
+/* Whether a node is a - 1, or -(a + 1), as derivatives write it for a that has a sign. */
+static bool is_one_less(const struct adc_recording *recording, uint32_t node, uint32_t a)
+{
+    const struct adc_graph *graph = &recording->graph;
+    const bool minus = graph->nodes[node].op == ADC_ROW_neg;
+    const uint32_t inner = minus ? adc_graph_args(graph, node)[0] : node;
+    if (graph->nodes[inner].op != (minus ? ADC_ROW_add : ADC_ROW_sub))
+        return false;
+    const uint32_t *args = adc_graph_args(graph, inner), other = args[0] == a ? args[1] : args[0];
+    return (args[0] == a || (minus && args[1] == a)) && adc_graph_is_constant(graph, other) && recording->at.value[other] == 1;
+}
+
+/* Whether a node is a power of x, or a product of one. */
+static bool has_power(const struct adc_graph *graph, uint32_t node, uint32_t x)
+{
+    const uint32_t one[] = {node}, *of = graph->nodes[node].op == ADC_ROW_mul ? adc_graph_args(graph, node) : one;
+    bool has = false;
+    for (int i = 0; i < (of == one ? 1 : 2); i++)
+        has |= graph->nodes[of[i]].op == ADC_ROW_pow && adc_graph_args(graph, of[i])[0] == x;
+    return has;
+}
+
+/* The row's text, but where 0 makes a product within a derivative 0, be the other factor infinite: a of a*x^(a - 1), and what
+ * has a power of x and multiplies log(x). Below 0 that stays undefined. */
 static const char *row_text(struct adc_code *code, uint32_t n)
 {
     const struct adc_recording *recording = code->emit->recording;
     const struct adc_graph *graph = &recording->graph;
-    const char *args[ADC_MAX_ARITY] = {NULL};
+    const char *args[ADC_MAX_ARITY] = {NULL}, *zero = adc_code_number(code, 0);
     bool refused = code->notation->marked && !isnormal(recording->at.value[n]);      /* by Fortran, as exp(-1000d0) is */
     for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
         args[i] = code->value[adc_graph_args(graph, n)[i]];
@@ -137,7 +167,15 @@ static const char *row_text(struct adc_code *code, uint32_t n)
     }
     if (refused)
         return adc_code_number(code, recording->at.value[n]);
-    return code->row(code, (enum adc_op)graph->nodes[n].op, args);
+    const char *text = code->row(code, (enum adc_op)graph->nodes[n].op, args);
+    for (uint32_t i = 0; i < 2 && n >= code->first_derived && graph->nodes[n].op == ADC_ROW_mul; i++) {
+        const uint32_t a = adc_graph_args(graph, n)[i], b = adc_graph_args(graph, n)[1 - i];
+        if (graph->nodes[b].op == ADC_ROW_pow && is_one_less(recording, adc_graph_args(graph, b)[1], a))
+            return adc_code_choice(code, args[i], "==", zero, zero, text);
+        if (graph->nodes[b].op == ADC_ROW_log && has_power(graph, a, adc_graph_args(graph, b)[0]))
+            return adc_code_log_product(code, args[i], code->value[adc_graph_args(graph, b)[0]], text);
+    }
+    return text;
 }
 
 static void write_node(struct adc_code *code, uint32_t n)
@@ -321,6 +359,7 @@ struct adc_results adc_code_results(struct adc_code *code, bool series)
     const struct adc_emit *emit = code->emit;
     const uint32_t m = emit->root_count, n = emit->by_count;
     struct adc_results r = {.gradient = "", .hessian = ""};
+    code->first_derived = emit->recording->graph.count;
     if (series) {
         r.value = write_result(code, "coefficients", emit->vector, m, emit->request->taylor_order + 1, find_coefficients);
         return r;

@@ -76,6 +76,7 @@ struct adc_code {
     const char *indent;
     const char **value;                     /* by node: its text, NULL: not written yet */
     uint32_t capacity;                      /* nodes that `value` has room for; 0: a new graph, of which nothing is written */
+    uint32_t first_derived;                 /* nodes from this one on are within derivatives */
     uint32_t names;                         /* the name of node 0 is v with this number */
     bool statements;                        /* the graph is that of an expression within a program: inputs are names of the code */
     struct adc_source_texts sources;        /* of C */
@@ -115,6 +116,9 @@ struct adc_results adc_code_results(struct adc_code *code, bool series);
 /* One of two texts, as `a compare b` is true or not. */
 const char *adc_code_choice(const struct adc_code *code, const char *a, const char *compare, const char *b, const char *yes,
                             const char *no);
+
+/* The text of power*log(x), which is 0 for x = 0 where the power is, and not a number below. */
+const char *adc_code_log_product(struct adc_code *code, const char *power, const char *x, const char *text);
 
 /* The text of a number that is not part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);

@@ -144,6 +144,7 @@ static void begin(struct adc_writer *W)
     adc_recording_open(recording, &W->code->emit->session->context, (struct adc_recording_options){.tidies = true, .chooses = true});
     recording->stable = true;
     W->code->capacity = 0;
+    W->code->first_derived = ADC_NO_NODE;
 }
 
 /* An input with the name of a number. Any value will do: none decides anything. */
@@ -231,6 +232,7 @@ static uint32_t *partials_of(struct adc_writer *W, uint32_t node)
     struct adc_recording *recording = W->code->emit->recording;
     uint32_t *by_input = adc_arena_array(W->code->emit->arena, recording->graph.input_count, sizeof *by_input);
     uint32_t *by = adc_arena_array(W->code->emit->arena, W->leaf_count + 1u, sizeof *by);
+    W->code->first_derived = node + 1 < W->code->first_derived ? node + 1 : W->code->first_derived;
     adc_graph_adjoint(recording, node, by_input);
     for (uint32_t i = 0; i < W->leaf_count; i++)
         by[i] = recording->at.varied[W->leaf[i].node] ? by_input[recording->graph.nodes[W->leaf[i].node].arg[1]] : ADC_NO_NODE;

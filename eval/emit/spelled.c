@@ -212,13 +212,6 @@ static const char *value(struct adc_code *code, enum adc_op op, const char *cons
                            : adc_code_text(code, "%s(%s, %s)", spelled, args[0], args[1]);
 }
 
-/* The text of power*log(x), which is 0 for x = 0 where the power is, and not a number below. */
-static const char *log_product(struct adc_code *code, const char *power, const char *x, const char *text)
-{
-    const char *root = code->row(code, ADC_ROW_sqrt, &x), *product = code->row(code, ADC_ROW_mul, (const char *const[]){power, root});
-    return adc_code_choice(code, power, "==", adc_code_number(code, 0), product, text);
-}
-
 static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,
                            const char *v)
 {
@@ -234,7 +227,7 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
              : adc_code_choice(code, args[1], "==", zero, zero, evaluate(&at, rule));
     if (op == ADC_ROW_pow && argument == 1)             /* 0 has no logarithm */
         return strcmp(args[0], zero) == 0 ? adc_code_choice(code, v, "==", zero, zero, adc_code_number(code, NAN))
-             : log_product(code, v, args[0], evaluate(&at, rule));
+             : adc_code_log_product(code, v, args[0], evaluate(&at, rule));
     return evaluate(&at, rule);
 }
 
