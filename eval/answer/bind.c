@@ -96,10 +96,10 @@ static bool assigns_always(const struct adc_ast *ast, adc_ref statement, adc_ref
 {
     const struct adc_node *node = &ast->nodes[statement];
     const uint32_t count = node->kind == ADC_BLOCK ? adc_list_count(ast, node->second) : node->kind == ADC_FOR;
-    bool found = statement == assignment;
-    for (uint32_t i = 0; i < count && !found; i++)
-        found = assigns_always(ast, adc_list_items(ast, node->second)[i], assignment);
-    return found;
+    for (uint32_t i = 0; i < count; i++)
+        if (assigns_always(ast, adc_list_items(ast, node->second)[i], assignment))
+            return true;
+    return statement == assignment;
 }
 
 /* Whether a name of statements at the top level can be read before they assign it, so that what it meant before
@@ -110,11 +110,9 @@ static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
     adc_ref first = 0;
     while (ast->nodes[first].kind != ADC_ASSIGN || ast->nodes[first].first != symbol)
         first++;
-    for (adc_ref i = 0; i < first; i++) {
-        const struct adc_node *node = &ast->nodes[i];
-        if (node->kind == ADC_NAME_NODE && node->first == symbol)
+    for (adc_ref i = 0; i < first; i++)
+        if (ast->nodes[i].kind == ADC_NAME_NODE && ast->nodes[i].first == symbol)
             return true;
-    }
     return !assigns_always(ast, statement->body, first);
 }
 

@@ -344,9 +344,11 @@ uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_progr
 {
     struct adc_builder b = {.inner = NULL};
     begin(&b, recording, program, point);
-    const uint32_t root = adc_value_node(adc_run_program(&b.driver));
+    const void *result = adc_run_program(&b.driver);
+    if (adc_is_elements(result))                        /* of the side of a branch that the point does not take */
+        adc_error(recording->at.context, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "a number at the point is an array next to it");
     note_names(&b);
-    return root;
+    return adc_value_node(result);
 }
 
 void adc_graph_build_all(struct adc_recording *recording, struct adc_program *program, const double *point,

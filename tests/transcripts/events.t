@@ -319,3 +319,12 @@ A pole that a kink leads to is what is named
   $ for e in 'log(abs(x))' '1/abs(x)'; do adcalc -q --no-check -e "$e" --at x=0 | paste -sd ' '; done
   -inf undefined (pole of log at 0)
   inf undefined (division by 0)
+
+A number at the point that is an array next to it has no derivative there
+
+  $ adcalc -q -e 'z <= 1 ? 1 : 2*w' --at 'z=1,w=[1,2]'
+  1
+  undecided
+  0
+  0
+  [1]
