@@ -6,30 +6,16 @@ SPDX-License-Identifier: GPL-3.0-or-later
   $ c() { adcalc --check-program="$@"; }
   $ d() { adcalc --differentiate-program="$@"; }
 
-adcalc itself is such a program; so is one in awk, right and wrong
+A program in awk that is wrong by one variable
 
-  $ c "adcalc -p - -e 'x*y+sin(x)'" --at x=2,y=3
-  adcalc -p - -e 'x*y+sin(x)'   at x = 2, y = 3
-
-  value    6.909297426825682    noise 1e-16
-
-       claimed               finite difference       verdict
-  ∂x   2.5838531634528574    2.5838531634528(3)      agrees, 12 digits
-  ∂y   2                     2.000000000000000(9)    agrees, exact
-
-  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
-  $ c "awk -v wrong=1 -f budget.awk" --at l=4,g=9.81
+  $ c "awk -v wrong=1 -f budget.awk" --at l=4,g=9.81 | grep .
   awk -v wrong=1 -f budget.awk   at l = 4, g = 9.81
-
   value    4.012133361421295    noise 3e-16
-
        claimed               finite difference     verdict
   ∂l   0.5015166701776619    0.5015166701776(2)    agrees, 12 digits
   ∂g   -0.10224600819116449  -0.20449201638232(6)  WRONG: looks like a factor of
                                                    0.5
-
   1 agree, to 12 digits or more; 1 WRONG; 0 undecided (136 evaluations, 3 starts)
-  [3]
   $ c "awk -v wrong=1 -f budget.awk" --at l=4,g=9.81 -q
   row 1, l = 4, g = 9.81: ∂g claimed -0.10224600819116449, difference
       -0.20449201638232(6): WRONG: looks like a factor of 0.5
@@ -59,15 +45,12 @@ In C, Python, Fortran and JavaScript, right and wrong; what is not installed is 
 
 A formula: exact partials, also of a model that is wrong. The numbers of the formula are those of adcalc -e
 
-  $ c "awk -f budget.awk" -e '2pi*sqrt(l/g)' --at l=4,g=9.81
+  $ c "awk -f budget.awk" -e '2pi*sqrt(l/g)' --at l=4,g=9.81 | grep .
   awk -f budget.awk   at l = 4, g = 9.81
-
   value    4.012133361421295    exact 4.012133361421295    agrees, exact
-
        claimed               exact                   verdict
   ∂l   0.5015166701776619    0.5015166701776618      agrees, 15 digits
   ∂g   -0.204492016382329    -0.20449201638232894    agrees, 15 digits
-
   3 agree, to 15 digits or more; 0 WRONG; 0 undecided   (18 evaluations, 1 start)
   $ c "awk -f budget.awk" -e 'pi*sqrt(l/g)' --at l=4,g=9.81 | grep WRONG
   value    4.012133361421295    exact 2.0060666807106475    WRONG: ratio 2
@@ -112,20 +95,12 @@ Jacobians and the one-point form: the answer of adcalc -q is read
 
 Without derivatives: each with the digits that are certain, within bounds, of some variables only
 
-  $ d "awk -f budget.awk" --at l=4,g=9.81 --hessian
-  awk -f budget.awk   at l = 4, g = 9.81
-
-  value    4.012133361421295    noise 3e-16
-
-       finite difference
+  $ d "awk -f budget.awk" --at l=4,g=9.81 --hessian | grep '∂\|evaluations'
   ∂l   0.5015166701776(2)
   ∂g   -0.20449201638232(6)
-
-  Hessian
   ∂l∂l   -0.06268958377(1)
   ∂l∂g   -0.025561502048(3)
   ∂g∂g   0.031267892413(1)
-
   (90 evaluations, 1 start)
   $ d "awk -f budget.awk" --at l=4,g=9.81 --json
   {"program":"awk -f budget.awk","at":{"l":4,"g":9.81},"value":4.012133361421295,"gradient":{"l":{"difference":0.5015166701776406,"error":2.1059524601706165e-13},"g":{"difference":-0.20449201638232042,"error":6.431762646911408e-14}},"noise":3.14018491736755e-16,"deterministic":true,"evaluations":66}
@@ -214,10 +189,6 @@ Faults: each is named, with the row
   $ c "adcalc -p - -e 'log(x)' 2> /dev/null" --at x=-1 | grep 'warning\|∂'
   adcalc: warning: the program ended with status 1 after its last row
   ∂x   nan        -                    undecided: no value here
-  $ c 'echo trouble >&2; awk -f budget.awk; exit 3' --at l=4,g=9.81 | tail -n 1
-  adcalc: its standard error: trouble
-  adcalc: warning: the program ended with status 3 after its last row
-  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
   $ for o in '--at l=4,g=9.81 --sandbox' '' '--at l=4,g=9.81 --hessian' '--at l=4,g=9.81 --csv' '--at l=4,g=9.81 --hold=l,g' '--at l=[1,2],g=9.81' '--at l=4,g=9.81 --within=g=0:1'; do o=$(c "awk -f budget.awk" $o 2>&1); echo "$? $o"; done
   2 adcalc: 'awk -f budget.awk' is not run: --sandbox allows no other programs
   2 adcalc: the program needs a point: --at, --points, --range or --random
@@ -382,4 +353,3 @@ A point of nan is studied; only what --within names has bounds
   value    nan
   $ c "adcalc -q -p - -e 'x^2'" --at x=nan --within x=0:2 2>&1 | head -n 1
   adcalc: --within: the point has 'x' outside its bounds
-

@@ -5,7 +5,7 @@ Answers written down as formulas: --emit=infix and :derivative. tests/emitted ev
   df/dx = y + cos(x)
   df/dy = x
 
-What is used more than once has a name; a variable f makes the function g.
+What is used more than once has a name; a variable f makes the function g; an answer that is an array, by its elements.
 
   $ adcalc -e 'exp(-x*y)*sin(z)/(1+x^2)' --emit=infix
   t1 = exp(-x*y)
@@ -21,9 +21,6 @@ What is used more than once has a name; a variable f makes the function g.
   $ adcalc -e 'x^2' --emit=infix --name=area
   area = x^2
   darea/dx = 2*x
-
-An answer that is an array, by its elements.
-
   $ adcalc -e 'A*v' --at 'A=[1,2;3,4],v=[1,2]' --wrt=v --emit=infix | tail -1
   df2/dv[2] = A[2,2]
 
@@ -56,9 +53,6 @@ Numbers are exact decimals and fractions, constants keep their names.
   $ adcalc -e '(0.1 + 0.2)*x + x/3 + pi*x' --emit=infix
   f = pi*x + 19*x/30
   df/dx = pi + 19/30
-  $ adcalc -e 'x/1e300*1e-300' --emit=infix
-  f = 1e-300*x/1e300
-  df/dx = 1e-300/1e300
 
 Kinks and selections keep both sides; a branch is that of the point.
 
@@ -84,9 +78,6 @@ Functions, formulas, loops, sums and derivatives within are followed.
   $ adcalc -e 'sum(k=1, 4, x^k/k!)' --emit=infix
   f = x^4/24 + x^3/6 + x^2/2 + x
   df/dx = x^3/6 + x^2/2 + x + 1
-  $ adcalc -e 'airyai(x)' --emit=infix
-  f = airyai(x)
-  df/dx = airyai'(x)
   $ adcalc -e 'sinc(x)' --emit=infix
   adcalc: the derivative needs 'sphj', spherical Bessel function of the first kind, of whole order x >= 1, which has no formula
     hint: --emit=c has it as source
@@ -95,7 +86,7 @@ Functions, formulas, loops, sums and derivatives within are followed.
 C: value and gradient in one function, second derivatives, a vector, a series. tests/emitted holds them to the bits of
 the library.
 
-  $ adcalc -e 'x*y + sin(x)' --emit=c
+  $ adcalc -e 'x*y + sin(x)' --emit=c | grep .
   /* f and its derivatives, written by adcalc from
    *
    *     x*y + sin(x)
@@ -106,11 +97,9 @@ the library.
    * C99; compile with -ffp-contract=off, link with -lm. */
   #include <math.h>
   #include <stddef.h>
-
   #if !defined(__GNUC__) || defined(__clang__)
   #pragma STDC FP_CONTRACT OFF
   #endif
-
   double f(const double *x, double *gradient)
   {
       const double v0 = x[0];
@@ -135,11 +124,6 @@ the library.
   $ sed -i 's/hessian.3. = /&1e-3 + /; s/coefficients.2. = /&1e-3 + /' f.c && cc -std=c99 f.c -o f -lm && ./f
   8 passed, 2 failed
   [1]
-  $ adcalc -e 'max(x^2*y, y^3)' --emit=c --hessian | grep 'hessian\['
-          hessian[0] = v38;
-          hessian[1] = v42;
-          hessian[2] = v42;
-          hessian[3] = v50;
   $ adcalc -e 'A*A*v' --at 'A=[1,2;3,4],v=[1,2]' --emit=c --main > f.c && cc -std=c99 f.c -o f -lm && ./f
   14 passed, 0 failed
 
@@ -161,36 +145,11 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
   f_{2} = x!
   \frac{\partial f_{1}}{\partial t} = \alpha_{\mathrm{max}}
   \frac{\partial f_{2}}{\partial t} = 0
-  $ adcalc -e 'x*y + sin(x)' --emit=python
-  import math
-
-  import numpy as np
-
-
-  # x[0] is x
-  # x[1] is y
-  # Further axes of x are points.
-  def f(x):
-      x = np.asarray(x, dtype=float)
-      v0 = x[0]
-      v1 = x[1]
-      v2 = (v0*v1)
-      v3 = np.sin(v0)
-      v4 = (v2 + v3)
-      v6 = np.cos(v0)
-      v7 = (v1 + v6)
-      like = np.zeros(x.shape[1:])
+  $ adcalc -e 'x*y + sin(x)' --emit=python | tail -n 3
       value = (v4 + like)[()]
       gradient = np.array([each + like for each in [v7, v0]])
       return value, gradient
-  $ adcalc -e 'x*y + max(x, 1)' --emit=javascript
-  // x[0] is x
-  // x[1] is y
-  function f(x) {
-      const v0 = x[0];
-      const v1 = x[1];
-      const v2 = (v0*v1);
-      const v4 = Math.max(v0, 1.0);
+  $ adcalc -e 'x*y + max(x, 1)' --emit=javascript | sed 1,7d
       const v5 = (v2 + v4);
       const v7 = ((v0 < 1.0) ? 0.0 : 1.0);
       const v8 = (v1 + v7);
@@ -207,18 +166,13 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
       v7 = (2.0*v0^(2.0 - 1.0))
       return [v2, v4], [[v1, v0], [v7, 0.0]]
   end
-  $ adcalc -e 'x*y + sin(x)' --at x=2,y=3 --emit=dot | sed '/^ *\(node\|edge\) /d'
+  $ adcalc -e 'x*y + sin(x)' --at x=2,y=3 --emit=dot | sed '/^ *\(node\|edge\) /d; /n[12] /d'
   digraph f {
       rankdir=BT;
       n0 [label=<x<br/>2<br/><font color="#b3262b">adjoint 2.58385</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
-      n1 [label=<y<br/>3<br/><font color="#b3262b">adjoint 2</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
-      n2 [label=<*<br/>6<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
       n3 [label=<sin<br/>0.909297<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
       n4 [label=<+<br/>6.9093<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
-      n0 -> n2 [label="3"];
-      n1 -> n2 [label="2"];
       n0 -> n3 [label="-0.416147"];
-      n2 -> n4 [label="1"];
       n3 -> n4 [label="1"];
       result0 [label="f", shape=box, style=bold];
       n4 -> result0;
@@ -230,31 +184,14 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
 
 Programs with branches as they stand; tests/emitted runs them at points on all branches. Gamma and its kin in Python.
 
-  $ adcalc -e 'x < 1 ? x : 2*x' --emit=julia | sed -n '/^function f_call0(r)$/,/^end/p'
-  function f_call0(r)
-      t0 = NaN
-      t1 = f_compared(r["x"][begin + 0], 1.0, (r["x"][begin + 0] < 1.0))
-      if t1 < 0.0 || t1 > 0.0
-          t0 = r["x"][begin + 0]
-      elseif t1 == 0.0
-          t0 = (2.0*r["x"][begin + 0])
-      end
-      push!(r["log"], t1)
-      return t0
-  end
-  $ adcalc -e 'x < 1 ? x : 2*x' --emit=fortran | sed -n '/_call0() /,/end function/p'
-      recursive function f_call0() result(t)
+  $ adcalc -e 'x < 1 ? x : 2*x' --emit=fortran | sed -n '/_call0() /,/end function/p' | grep -w -e t0 -e if
           t0 = ieee_value(0d0, ieee_quiet_nan)
-          t1 = f_compared(x(0), 1.0d0, (x(0) < 1.0d0))
           if (t1 < 0d0 .or. t1 > 0d0) then
               t0 = x(0)
           else if (t1 == 0.0) then
               t0 = (2.0d0*x(0))
           end if
-          call push(t1)
           t = t0
-          return
-      end function
   $ for l in python javascript julia fortran; do adcalc -e 'mod(x, y) + x % y' --at x=-1.25,y=0.5 --emit=$l | grep '[vx][23] = '; done
       v2 = np.mod(v0, v1)
       v3 = np.fmod(v0, v1)
@@ -274,31 +211,16 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
 
 Fortran.
 
-  $ adcalc -e '[x*y + max(x, 1), floor(y)*2]' --emit=fortran
-  ! x(0) is x
-  ! x(1) is y
-  ! Names that begin with v are values.
-  subroutine f(x, value, jacobian)
-      use, intrinsic :: ieee_arithmetic
-      implicit double precision (v)
-      double precision, intent(in) :: x(0:1)
+  $ adcalc -e '[x*y + max(x, 1), floor(y)*2]' --emit=fortran | grep 'v[46] = \|v10\|jacobian('
       double precision, intent(out) :: value(0:1), jacobian(0:1, 0:1)
-      v0 = x(0)
-      v1 = x(1)
-      v2 = (v0*v1)
       v4 = merge(1.0d0, merge(v0, ieee_value(0d0, ieee_quiet_nan), (1.0d0 <= v0)), (1.0d0 > v0))
-      v5 = (v2 + v4)
       v6 = (aint(v1) - merge(1d0, 0d0, aint(v1) > v1))
-      v8 = (v6*2.0d0)
-      value(0) = v5
-      value(1) = v8
       v10 = merge(0.0d0, 1.0d0, (v0 < 1.0d0))
       v11 = (v1 + v10)
       jacobian(0, 0) = v11
       jacobian(0, 1) = v0
       jacobian(1, 0) = 0.0d0
       jacobian(1, 1) = 0.0d0
-  end subroutine f
   $ adcalc -e 'exp(-1000)*x + y/cosh(800)' --emit=fortran | grep 'v[3-9] = '
       v4 = 0.0d0
       v5 = (v4*v0)
@@ -312,18 +234,10 @@ Fortran.
 
 Mistakes.
 
-  $ adcalc -e 'x' --emit=inf
-  adcalc: --emit: 'inf' is not one of infix, c, python, javascript, julia, fortran, latex, dot, adc
-    hint: 'adcalc --help' lists the options
-  [2]
   $ adcalc -e 'x' --emit=infix --name=2x
   adcalc: --name: '2x' is not a name: letters, digits and _, and a letter first
     hint: 'adcalc --help' lists the options
   [2]
-  $ adcalc -e 'gcd(x, 2)' --emit=infix
-  adcalc: 'gcd' has no derivative
-    hint: --wrt names the variables to differentiate by; the others are constants
-  [1]
   $ for form in infix latex c python adc; do adcalc -e 'besselj(n, x)' --at n=2,x=1 --emit=$form 2>&1 | head -1; done | uniq -c
         5 adcalc: 'besselj' has no derivative with respect to argument 1, a whole number
   $ for e in 's = 0; while (s < x) s += root(2, x)*x; s' 'f(n) = n < 1 ? gcd(n, 6) : f(n - 1); f(x)'; do adcalc -e "$e" --emit=c; done
@@ -333,16 +247,10 @@ Mistakes.
     hint: --wrt names the variables to differentiate by; the others are constants
   [1]
 
-  $ printf ':tex x^2*y\nx = 2\nx^3;\n:export infix out\n:export c\n' | adcalc -i --no-config --no-history; cat out
-  f = {x}^{2}\,y
-  \frac{\partial f}{\partial x} = 2\,x\,y
-  \frac{\partial f}{\partial y} = {x}^{2}
+  $ printf 'x = 2\nx^3;\n:export c\n' | adcalc -i --no-config --no-history
   x = 2
-  wrote out
   adcalc: :export needs a form and a file
     hint: as in :export c f.c; the forms are those of --emit
-  f = x^3
-  df/dx = 3*x^2
 
 Statements in braces and behind 'if' are carried out, and their value is written down. Names that mean nothing are variables
 for the command only.

@@ -2,29 +2,21 @@ Second derivatives, Taylor coefficients, directions, and vectors with their Jaco
 
 The Hessian of x^2 y^3 at (2, 3), by hand: 2y^3 = 54, 6xy^2 = 108, 6x^2 y = 72
 
-  $ adcalc --no-check -e 'x^2*y^3' --at x=2,y=3 --hessian
+  $ adcalc --no-check -e 'x^2*y^3' --at x=2,y=3 --hessian | grep .
   f(x, y) = x^2*y^3   at x = 2, y = 3
-  
   value    108
-  
        partial
   ∂x   108
   ∂y   108
-  
   Hessian
        ∂x    ∂y
   ∂x   54    108
   ∂y   108   72
 
-A variable that does not occur has rows of zeros, and --wrt chooses rows and columns
+A variable that does not occur has rows of zeros; at a kink there is no second derivative
 
   $ adcalc --json -e 'x^2' --at x=2,y=3 --hessian 2>/dev/null
   {"expression":"x^2","at":{"x":2,"y":3},"status":"ok","value":4,"gradient":{"x":4,"y":0},"hessian":{"x":{"x":2,"y":0},"y":{"x":0,"y":0}}}
-  $ adcalc --json -e 'x^2*y^3' --at x=2,y=3 --hessian --wrt y
-  {"expression":"x^2*y^3","at":{"y":3,"x":2},"status":"ok","value":108,"gradient":{"y":108},"hessian":{"y":{"y":72}}}
-
-At a kink there is no second derivative
-
   $ adcalc --json -e 'x*abs(x)' --at x=0 --hessian
   {"expression":"x*abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":0},"hessian":{"x":{"x":"NaN"}},"hessian_status":{"x":{"x":"one-sided"}},"hessian_one_sided":{"x":{"x":[-2,2]}},"notes":["hessian: abs at 0, in 'abs(x)'"]}
   [1]
@@ -43,17 +35,11 @@ It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x 
   ∂z   nan
   ∂y   undefined (left 0, right 0)
   note: Hessian: abs at 0, in 'abs(y)'
-  $ adcalc --json -e 'x^y' --at x=-2,y=3 --hessian | grep -o '"hessian.*'
-  "hessian":{"x":{"x":-12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"undefined"},"hessian_status":{"x":{"y":"undefined"},"y":{"x":"undefined","y":"undefined"}},"notes":["y: a power with base 0, or a negative base and a varying exponent","hessian: a power with base 0, or a negative base and a varying exponent, in 'x^y'"]}
-  $ adcalc --json -e 'x > 1 ? x^2 : x' --at x=1 --hessian | grep -o '"notes.*'
-  "notes":["x: a comparison at its switching point","hessian: a comparison at its switching point, in 'x > 1'"]}
 
 Second derivatives by the shape parameter, by mpmath: 0.098841548887540059755, -0.062156018702241303112; by x it is 0 at (3, 2)
 
   $ adcalc --json -e 'gammainc(a, x)' --at a=3,x=2 --hessian | grep -o '"hessian.*'
   "hessian":{"a":{"a":0.09884154888754006,"x":-0.06215601870224131},"x":{"a":-0.06215601870224131,"x":0}}}
-  $ adcalc --json -e 'gammainc(a, x)' --at a=3,x=2 --taylor=2 --wrt a | grep -o '"taylor.*' | sed 's/-0[.0-9]*/N/'
-  "taylor":{"variable":"a","coefficients":[0.32332358381693654,N,0.04942077444377003]}}
 
 Differences of the gradient confirm every entry i <= j. sin(xy) e^x at (1/2, 2), by mpmath: -0.59882171681677558887, -0.051139254890070426363, -0.34683777783244083892
 
@@ -64,10 +50,6 @@ Differences of the gradient confirm every entry i <= j. sin(xy) e^x at (1/2, 2),
   ∂y   -0.05113925489007043   -0.3468377778324408
 
   finite differences: 3 of 3 entries agree, to 11 digits or more
-  $ adcalc --json --check -e 'x^2*y^3' --at x=2,y=3 --hessian | sed 's/.*"check_hessian"/"check_hessian"/; s/"error":[^,]*/"error":E/g'
-  "check_hessian":{"x":{"x":{"difference":54,"error":E,"verdict":"agree"},"y":{"difference":108,"error":E,"verdict":"agree"}},"y":{"y":{"difference":72,"error":E,"verdict":"agree"}}}}
-  $ adcalc -e 'max(x, 3*y)^2' --at x=1,y=0.34 --hessian | tail -1
-  finite differences: 3 of 3 entries agree, to 15 digits or more
   $ adcalc -e 'value(x)*x' --at x=3 --hessian | tail -2
   finite differences: 0 of 1 entries agree
   ∂x∂x   -   inconclusive: value() holds a part fixed
@@ -84,23 +66,17 @@ A number that rounding has spoilt disagrees, with exit status 3: (1 - cos(x))/x^
   $ adcalc --no-escalate --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --taylor=2 | grep -o '"verdict":"[a-z]*"' | uniq -c | tr -s ' '
    3 "verdict":"disagree"
 
-Overflow is named, and a constant has nothing to differentiate
+Overflow is named, and a constant has nothing to differentiate; comparisons that would take too long are left out with a note
 
   $ adcalc --json -e 'exp(300*x)' --at x=2.36 --hessian --taylor=2 | grep -o '"status":"[a-z]*"\|"hessian.*'
   "status":"overflow"
   "hessian":{"x":{"x":"Infinity"}},"taylor":{"variable":"x","coefficients":[3.023383144276055e307,"Infinity","Infinity"]},"partial_status":{"x":"overflow"},"hessian_status":{"x":{"x":"overflow"}},"taylor_status":{"1":"overflow","2":"overflow"},"notes":["x: overflow","hessian: overflow","taylor: overflow"]}
-  $ adcalc --json --check -e '5' --hessian --direction x=1 2>&1; adcalc -e '[5]' --hessian --direction x=1 2>&1
-  adcalc: --direction:1:1: unknown variable 'x'
-    x=1
-    ^
+  $ for e in 5 '[5]'; do marked adcalc --json -e "$e" --hessian --direction x=1; done
+  adcalc: --direction:1:1: unknown variable 'x' [x]
   {"error":{"kind":"name","message":"unknown variable 'x'","line":1,"column":1,"length":1}}
-  adcalc: --direction:1:1: unknown variable 'x'
-    x=1
-    ^
+  adcalc: --direction:1:1: unknown variable 'x' [x]
+  {"error":{"kind":"name","message":"unknown variable 'x'","line":1,"column":1,"length":1}}
   [2]
-
-Comparisons that would take too long are left out with a note
-
   $ adcalc -e 'sum(k=1,50000,sin(k*x))' --at x=1 --hessian | sed -n '/^note/,$p'
   note: the rounding errors of so long an answer are not computed; --bounds
         computes them
@@ -109,30 +85,11 @@ Comparisons that would take too long are left out with a note
 
 Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90 (OEIS A002017)
 
-  $ adcalc --no-check -e 'exp(sin(x))' --at x=0 --taylor=7 | sed -n '/Taylor/,$p'
-  Taylor coefficients in x
-  0    1
-  1    1
-  2    0.5
-  3    0
-  4    -0.125
-  5    -0.06666666666666667
-  6    -0.004166666666666667
-  7    0.01111111111111111
-  $ adcalc --json -e '1/(1-x)' --at x=0 --taylor=300 | tr ',' '\n' | grep -c '^1$'
-  299
+  $ adcalc --no-check -e 'exp(sin(x))' --at x=0 --taylor=7 | awk '/^[0-7] / { print $2 }' | paste -sd ' '
+  1 1 0.5 0 -0.125 -0.06666666666666667 -0.004166666666666667 0.01111111111111111
 
 Coefficients 1 to 4 are compared with differences of the derivative one order lower
 
-  $ adcalc -e '1/(1-x)' --at x=1/2 --taylor=5 | sed -n '/Taylor/,$p'
-  Taylor coefficients in x
-       coefficient    finite difference     agreement
-  0    2
-  1    4              4.0000000000000(4)    exact
-  2    8              8.000000000000(2)     exact
-  3    16             16.000000000000(3)    exact
-  4    32             31.999999999999(6)    12 digits
-  5    64
   $ adcalc --json --check -e 'sqrt(x)' --at x=4 --taylor=4 | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
   "check_taylor":{"1":{"difference":0.25000000000001,"error":E,"verdict":"agree"},"2":{"difference":-0.015625000000001,"error":E,"verdict":"agree"},"3":{"difference":0.0019531250000001,"error":E,"verdict":"agree"},"4":{"difference":-3.0517578125e-4,"error":E,"verdict":"agree"}}}
 
@@ -173,13 +130,7 @@ Along one variable the partial settles the first order, also at a kink that it s
 
 Vectors
 
-  $ adcalc -e '[x*y, x+y]' --at x=2,y=3 --direction x=1 --cotangent 1,2
-  f(x, y) = [x*y, x + y]   at x = 2, y = 3
-
-  value    [6, 5]
-
-  finite differences: 4 of 4 entries agree, to 15 digits or more
-
+  $ adcalc -e '[x*y, x+y]' --at x=2,y=3 --direction x=1 --cotangent 1,2 | sed -n '/directional/,$p'
   directional derivative
   f1   3    3.000000000000000(7)    exact
   f2   1    1.000000000000000(5)    exact
@@ -188,60 +139,31 @@ Vectors
        partial
   ∂x   5
   ∂y   4
-  $ adcalc --json -e '[abs(x), y, log(y)]' --at x=0,y=-1
-  {"expression":"[abs(x), y, log(y)]","at":{"x":0,"y":-1},"status":"undefined","value":[0,-1,"NaN"],"jacobian":[{"x":"NaN","y":0},{"x":0,"y":1},{"x":"NaN","y":"NaN"}],"partial_status":[{"x":"one-sided"},{},{"x":"undefined","y":"undefined"}],"one_sided":[{"x":[-1,1]},{},{}],"notes":["f1 x: abs at 0","f3: log of a negative number","f3 x: the value is not a number","f3 y: log of a negative number"]}
-  [1]
-  $ adcalc --json --mode=both -e '[x^2]' --at x=3
-  {"expression":"[x^2]","at":{"x":3},"status":"ok","value":[9],"jacobian":[{"x":6}],"forward":[{"x":6}],"reverse":[{"x":6}]}
 
 Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
 
-  $ adcalc -e '[x*y, sin(x)]' --at x=0,y=2 --hessian | sed -n '/Hessian/,$p'
+  $ adcalc -e '[x*y, sin(x)]' --at x=0,y=2 --hessian | sed -n '/^Hessian/,/^∂y/p'
   Hessian of f1
        ∂x   ∂y
   ∂x   0    1
   ∂y   1    0
-
-  finite differences: 3 of 3 entries agree, to 15 digits or more
-
   Hessian of f2
        ∂x   ∂y
   ∂x   0    0
   ∂y   0    0
-
-  finite differences: 1 of 1 entries agree, to 15 digits or more
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --direction x=2,y=1
   {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"taylor":{"coefficients":[[0,4,2],[0,2,0]]},"directional":[4,2]}
-  $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --wrt x | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
-  "check_taylor":[{"1":{"difference":2,"error":E,"verdict":"agree"},"2":{"difference":0,"error":E,"verdict":"agree"}},{"1":{"difference":1,"error":E,"verdict":"agree"},"2":{"difference":0,"error":E,"verdict":"agree"}}]}
-  $ adcalc --json -e 'x^2' --at x=3 --jacobian --hessian --direction x=1
-  {"expression":"x^2","at":{"x":3},"status":"ok","value":[9],"jacobian":[{"x":6}],"hessian":[{"x":{"x":2}}],"directional":[6]}
-  $ adcalc --no-check -e '[x, abs(x)*y]' --at x=0,y=1 --direction x=1,y=1
-  f(x, y) = [x, abs(x)*y]   at x = 0, y = 1
-
-  value    [0, 0]
-
-  Jacobian
-       ∂x                             ∂y
-  f1   1                              0
-  f2   undefined (left -1, right 1)   0
-
+  $ adcalc --no-check -e '[x, abs(x)*y]' --at x=0,y=1 --direction x=1,y=1 | tail -n 4
   directional derivative
   f1   1
   f2   undefined (left -1, right 1)
   note: directional derivative of f2: abs at 0, in 'abs(x)'
-  [1]
   $ adcalc --json -e '[x, abs(x)*y]' --at x=0,y=1 --hessian --taylor=1 --direction y=1
   {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"directional":[0,0],"partial_status":[{},{"x":"one-sided"}],"hessian_status":[{},{"x":{"x":"one-sided","y":"undefined"},"y":{"x":"undefined"}}],"one_sided":[{},{"x":[-1,1]}],"hessian_one_sided":[{},{"x":{"x":[0,0]}}],"notes":["f2 x: abs at 0","f2 hessian: abs at 0, in 'abs(x)'"]}
   [1]
 
 What is refused
 
-  $ adcalc -e '[x, x]' --at x=3 --cotangent 1
-  adcalc: -e:1:1: --cotangent has 1 number, the answer 2 components
-    [x, x]
-    ^~~~~~
-  [2]
   $ adcalc -e 'x' --at x=3 --direction x=1,x=2 2>&1 | sed -n 1p; adcalc -e 'x' --at x=3 --taylor=-1 2>&1 | sed -n 1p; adcalc -e x --at x=1 --cotangent x 2>&1 | sed -n 1p
   adcalc: --direction:1:5: 'x' has a component already
   adcalc: --taylor: '-1' is not a whole number from 0 to 100000
@@ -281,14 +203,11 @@ were chosen count, as ½ - 2 ½ for max(x, y). x|x| + 3x^2 has the sides 4 and 8
   $ for f in 'x*abs(x) + 3*x^2' '-x*abs(x) - 3*x^2' 'x*abs(x)' 'abs(x)'; do adcalc --json --check --subgradient -e "$f" --at x=0 --hessian | grep -o '"hessian":{[^}]*}'; done 2>&1 | paste -sd ' '
   "hessian":{"x":{"x":4} "hessian":{"x":{"x":-4} "hessian":{"x":{"x":0} "hessian":{"x":{"x":0}
 
-No value, no derivative
+No value, no derivative; a multiple stays a multiple beyond 2^53
 
   $ adcalc --json -e 'log(x)' --at x=-1,y=1 --wrt y 2>/dev/null
   {"expression":"log(x)","at":{"y":1,"x":-1},"status":"undefined","value":"NaN","gradient":{"y":"NaN"},"partial_status":{"y":"undefined"},"notes":["log of a negative number, in 'log(x)'","y: log of a negative number"]}
   [1]
-
-A multiple stays a multiple beyond 2^53
-
   $ adcalc --json -e 'x % 3' --at x=1e300 | sed 's/.*"one_sided"/"one_sided"/'; adcalc --json -e 'mod(x, 2)' --at x=1e20 | sed 's/.*"one_sided"/"one_sided"/'
   {"expression":"x % 3","at":{"x":1e300},"status":"unsettled","value":0,"gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["fewer than 8 digits of the value are certain","x: undecided"]}
   "one_sided":{"x":[null,1]},"notes":["x: mod at a multiple of its divisor"]}
@@ -335,8 +254,6 @@ An element that is no number leaves its neighbours theirs, also beyond the first
   nan;undefined (division by 0);nan;3;1;0
   nan;undefined (division by 0);nan;nan;nan;nan;3;1;3;1;0;0
   nan;undefined (division by 0);nan;3;1;1
-  $ adcalc --json --hessian --no-check -w v -e 'v ./ w' --at 'v=[1,0,1], w=[0,0,-1]' | sed 's/.*"jacobian":\(.*\),"hessian.*/\1/'
-  [{"v":["NaN",0,0]},{"v":["NaN","NaN","NaN"]},{"v":[0,0,-1]}]
 
 At the ends of their domains special functions are not expanded; agm(0, b) is 0 for every b
 
@@ -366,8 +283,6 @@ binomial(x, 5) at 2 + u is u (u^2-1) (u^2-4)/120, whose second derivative is 0 t
 Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 1 beside the diagonal, sin(z) has
 -sin(z), abs(w)*x has -1 where w < 0
 
-  $ adcalc --json -e 'x*y + sin(z) + abs(w)*x' --at x=1,y=2,z=3,w=-1 --hessian --sparse
-  {"expression":"x*y + sin(z) + abs(w)*x","at":{"x":1,"y":2,"z":3,"w":-1},"status":"ok","value":3.1411200080598674,"gradient":{"x":3,"y":1,"z":-0.9899924966004454,"w":-1},"hessian":{"x":{"y":1,"w":-1},"y":{"x":1},"z":{"z":-0.1411200080598672},"w":{"x":-1}}}
   $ adcalc -e 'x*y + sin(z) + abs(w)*x' --at x=1,y=2,z=3,w=-1 --hessian --sparse | sed -n '/Hessian/,$p'
   Hessian
   ∂x∂y   1
@@ -383,13 +298,6 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
   $ adcalc --json -e '[x*y, sin(z), x*abs(w)]' --at x=1,y=2,z=3,w=0 --sparse
   {"expression":"[x*y, sin(z), x*abs(w)]","at":{"x":1,"y":2,"z":3,"w":0},"status":"one-sided","value":[2,0.1411200080598672,0],"jacobian":[{"x":2,"y":1},{"z":-0.9899924966004454},{"w":"NaN"}],"colours":{"forward":2,"reverse":2},"partial_status":[{},{},{"w":"one-sided"}],"one_sided":[{},{},{"w":[-1,1]}],"notes":["f3 w: abs at 0"]}
   [1]
-  $ adcalc --no-check -e '[x*y, sin(z)]' --at x=1,y=2,z=3 --sparse | sed -n '/Jacobian/,$p'
-  Jacobian
-  ∂f1/∂x   2
-  ∂f1/∂y   1
-  ∂f2/∂z   -0.9899924966004455
-  3 of 6 entries; the others are 0
-  sweeps by colours: forward 2 instead of 3, reverse 1 instead of 2
 
 Columns of a Jacobian with entries on the diagonal and two beside it share rows with four others
 
@@ -432,19 +340,10 @@ max(0, x_4 - 1/2)^3, whose event leaves all as it is
   $ adcalc -q --hessian --sparse smooth | awk -F'\t' -v n=20000 -f entries.awk
   37142
 
-Tables have the columns of every row, whatever is 0 in one
-
-  $ printf 'x,y\n1,2\n' | adcalc -e 'x*y' --points - --hessian --sparse
-  adcalc: --sparse has no columns: those of a table are the same in every row
-    hint: --json has the entries of each row, whichever they are
-  [2]
-
 beta(-1/2, 1/2) is gamma(-1/2) gamma(1/2)/gamma(0) = 0, and nothing underflowed: beta(a, b) is -2 pi (a + b) to first order
 
   $ adcalc --json -e 'beta(a, b)' --at a=-0.5,b=0.5
   {"expression":"beta(a, b)","at":{"a":-0.5,"b":0.5},"status":"ok","value":0,"gradient":{"a":-6.283185307179586,"b":-6.283185307179586}}
-  $ adcalc --json -e 'beta(a, a)' --at a=700 | grep -o '"notes.*'
-  "notes":["underflow: the value is too small for a double","a: underflow"]}
 
 Gamma functions whose arguments are far apart, or next to their poles. The truth is mpmath's at 300 digits: of beta the
 mixed partial at (9.5e20, 50.35) underflows altogether:

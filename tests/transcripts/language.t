@@ -8,7 +8,7 @@ An argument is a formula, or a point for those that follow; each answer is value
   $ v 'at:x=2,y=3' x*y
   6|3|2
 
-Numbers
+Numbers; signs and powers; products by juxtaposition; factorials
 
   $ v 1 .5 5. 1e-3 1E3 0x1F 0x1p4 0x.8 0x1.8p3 0X1fP-1 1_000 1_0.2_5e0_1 007 5e-324 1.7976931348623157e308 0.1 1e22 123456789012345678
   1 0.5 5 1e-3 1000 31 16 0.5 12 15.5 1000 102.5 7 5e-324 1.7976931348623157e308 0.1 1e22 1.2345678901234568e17
@@ -21,31 +21,19 @@ Numbers
   adcalc: -e:1:1: '2e' has no digits in its exponent [2e]
     hint: write 2e0 for a number, 2*e for a product
   [2]
-
-Signs and powers
-
   $ v '2^3^2' '2^-3' '2^+3' '2^--3' at:x=3 -x^2 '(-x)^2' --x 'x - -x' '+x*+2' x² 2x² -x² x^2² at:x=2 'x**3' '2^-x' -x^-2 x³
   512 0.125 8 8 -9|-6 9|6 3|1 6|2 6|2 9|6 18|12 -9|-6 81|108 8|12 0.25|-0.17328679513998632 -0.25|0.25 8|12
-
-Products by juxtaposition
-
   $ v 6/2*3 2pi '2.5*(4)' '2if(1,3,4)' at:x=4 2x '2(x+1)' 2√x at:x=3 2x^2 1e2x at:x=0 '2 sin(x)' at:x=5 '2 -x' -2x at:x=6 2x/4 at:x=2 '2x*3x'
   9 6.283185307179586 10 6 8|2 10|2 4|0.5 18|12 300|100 0|2 -3|-1 -10|-2 3|0.5 24|24
-
-Factorials
-
   $ v '7!!' '3!!' '(3!)!' '0!' '5!/3!' '2^3!' at:x=2,y=3 'x!=y' at:x=3 '-x!' '3x!'
   105 3 720 1 20 64 1|0|0 -6|-7.536706010590803 18|22.61011803177241
 
-Remainders, bars, roots
+Remainders, bars, roots; comparisons and logic
 
   $ v '-7 % 3' '7 % -3' 'rem(-7, 3)' 'mod(-7, 3)' 'mod(7, -3)' '2*7 % 4*3' at:x=7,y=3 'x % y'
   -1 1 -1 2 -2 6 1|1|-2
   $ v at:x=-2 '|x|' at:x=3 '|x - 1| * |x|' at:x=2 '|(|x| - 5)|' '√(x+2)' at: √4 √√16 at:x=4 '√x + 7' at:x=pi/2 '√sin(x)'
   2|-1 6|5 3|-1 2|0.25 2 2 9|0.25 1|0
-
-Comparisons and logic
-
   $ v at:x=0.5 '0 < x < 1' at:x=2 '0 < x < 1' '!x' at: '1 < 3 > 2' '1 == 1 == 1' '3 > 2 > 1' '2 ≤ 2 ≠ 3 ≥ 3' 'not 0 and 1' \
   >   'not (0 and 1)' '1 or 0 and 0' '!0 + 1' 'not 1 == 2' '1 || 0 && 0'
   1|0 0|0 0|0 1 1 1 1 1 1 1 2 1 1
@@ -53,7 +41,7 @@ Comparisons and logic
   >   'if(not x > 3, x^2, 0)' 'if(!(x > 3), x^2, 0)' at:x=2,y=3 'not x == y ? x : y'
   2 2|1 4|4 8|12 4|4 4|4 2|1|0
 
-Only the taken arm counts; a number as a condition switches at 0: x ? 0 : x is 0 everywhere, the others jump
+Only the taken arm counts; a number as a condition switches at 0: x ? 0 : x is 0 everywhere, the others jump; spelling beyond ASCII
 
   $ v at:x=3 'x > 0 ? x^2 : log(x)' 'x > 0 or log(x) > 0 ? x : 0' \
   >   'x > 5 and sqrt(x-5) > 1' at:x=0 'x ? 0 : x' at:x=1 'if(x - 1, 2x, 2)'
@@ -63,19 +51,13 @@ Only the taken arm counts; a number as a condition switches at 0: x ? 0 : x is 0
   0|undefined (a comparison at its switching point)
   0|undefined (a comparison at its switching point)
   1|undefined ('not' at 0)
-
-Spelling beyond ASCII
-
   $ { v at:x=2,y=3 'x × y · 2 ÷ 4 − 1' 'x ⋅ y' 'at:α=2,β1=3,ñ=4' 'α*β1 + ñ' at:Δt=1 Δt at:жук=3 'жук^2'; v π τ/π; } 2>&1 | paste -sd ';'
   2|1.5|1 6|3|2 10|3|2|1 1|1 9|6;3.141592653589793 2
 
-Names: functions and variables are apart, bound names win over constants
+Names: functions and variables are apart, bound names win over constants; Comments, lines and continuation
 
   $ v tau at:sin=0 'sin(sin)' at:x=0 'sin (x)' at:tau=2 tau at:phi=2,y1=3 'phi*y1' at:beta=1 'e*beta' at:deg=7 deg at:x_1=1,X_1=2,_x=3 'x_1 + X_1 + _x'
   6.283185307179586 0|1 0|1 2|1 6|3|2 2.718281828459045|2.718281828459045 7|1 6|1|1|1
-
-Comments, lines and continuation
-
   $ v at:x=2 'x // to the end' '// all
   > x' 'x # 1+1' 'x /* a
   > b **/ + 1 /**/'

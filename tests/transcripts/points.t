@@ -122,8 +122,6 @@ Quotes, ends of lines, the byte-order mark, ragged rows; unused columns stay byt
         3 10000033
   11111111,(error),(error)
   2,4,4
-  $ (seq -s, -f c%.0f 1000000; seq -s, 1000000) > wide; adcalc -e 'c3*c1000000' -p wide | tail -1 | tail -c 50
-  96,999997,999998,999999,1000000,3000000,1000000,3
 
 What is refused before any output
 
@@ -166,10 +164,8 @@ What is refused before any output
   x,f,df_dx
   1,1,1
 
-Without a header; tabs; JSON
+Tabs; JSON
 
-  $ printf '2,3\n' | p 'x*y' --implicit-header=x,y --headerless-output
-  2,3,6,3,2
   $ printf 'x\ty\n2\t"3\n4\t5\n' | p 'x' --tsv; printf 'x\ty\n2\t3,1\n' | p 'x' --tsv --csv; printf 'x,y\n2,"a\tb"\n' | p 'x' --format=tsv
   x\ty\tf\tdf_dx (esc)
   2\t"3\t2\t1 (esc)
@@ -196,16 +192,11 @@ Without a header; tabs; JSON
   {"row":5,"error":{"kind":"usage","message":"not a JSON object"},"text":"nope"}
   {"row":6,"at":{"x":3},"status":"ok","value":9,"gradient":{"x":6},"columns":{"more":1}}
   [1]
-  $ printf '{"x":1,"y":2}\n{"y":1,"y":2}\n{"y":3,"x":1}\n' > twice.jsonl; adcalc -e 'x*y' --jsonl -p twice.jsonl; adcalc -e 'x*y' --jsonl --csv -p twice.jsonl
+  $ printf '{"x":1,"y":2}\n{"y":1,"y":2}\n{"y":3,"x":1}\n' > twice.jsonl; adcalc -e 'x*y' --jsonl -p twice.jsonl
   adcalc: twice.jsonl: row 2, line 2: a key occurs twice
   {"row":1,"at":{"x":1,"y":2},"status":"ok","value":2,"gradient":{"x":2,"y":1}}
   {"row":2,"error":{"kind":"usage","message":"a key occurs twice"},"columns":{"y":1,"y":2}}
   {"row":3,"at":{"x":1,"y":3},"status":"ok","value":3,"gradient":{"x":3,"y":1}}
-  adcalc: twice.jsonl: row 2, line 2: a key occurs twice
-  x,y,f,df_dx,df_dy
-  1,2,2,2,1
-  ,2,(error),(error),(error)
-  1,3,3,3,1
   [1]
   $ adcalc -e 'x^2' --jsonl --csv -p p.jsonl
   adcalc: p.jsonl: row 5, line 6: not a JSON object
@@ -234,23 +225,11 @@ Rows appear as they come
 
 A grid
 
-  $ adcalc -e 'x^2' --range 'x=[0:0.1:1]' | tail -1; adcalc -e 'x^2' --range 'x=[pi:-pi/2:0]'; adcalc -e 'x*a' --range 'x=[0:1:1]' --at a=3 --json
-  1,1,2
+  $ adcalc -e 'x^2' --range 'x=[pi:-pi/2:0]'
   x,f,df_dx
   3.141592653589793,9.869604401089358,6.283185307179586
   1.5707963267948966,2.4674011002723395,3.141592653589793
   0,0,0
-  {"row":1,"at":{"x":0,"a":3},"status":"ok","value":0,"gradient":{"x":3}}
-  {"row":2,"at":{"x":1,"a":3},"status":"ok","value":3,"gradient":{"x":3}}
-  $ adcalc -e 'x*y' --range 'x=[0:1:1]' --range 'y=[5:1:5]' --headerless-output; for r in '[0:1]' '[0:-1:3]' 3; do marked adcalc -e x --range x=$r; done
-  0,5,0,5,0
-  1,5,5,5,1
-  adcalc: --range:1:1: 'x=[0:1]' is not NAME=FROM:STEP:TO [x=[0:1]]
-    hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range:1:1: the steps do not reach the end in 'x=[0:-1:3]' [x=[0:-1:3]]
-  adcalc: --range:1:1: 'x=3' is not NAME=FROM:STEP:TO [x=3]
-    hint: the step is in the middle, as in --range=x=0:0.5:10
-  [2]
   $ adcalc -q -e 'x*y' --range 'x=[0:1:4294967295],y=[0:1:4294967295]'
   adcalc: --range: more than 10^15 points, with 'y'
   [2]
@@ -351,16 +330,11 @@ Vectors whose length depends on a column: the columns are those of the first row
 results; in JSON each row has its own. The first row with numbers counts, not one where the length is missing.
 
   $ ragged() { printf 'n,x\n3,2\n1,5\n' | p "$@"; }
-  $ ragged 'zeros(n)*x' --wrt=x; ragged '[n:x:9]' --wrt=x --hessian --mode=forward
+  $ ragged 'zeros(n)*x' --wrt=x
   adcalc: standard input: row 2, line 3: the value has 1 component here, instead of 3
   n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx
   3,2,0,0,0,0,0,0
   1,5,(error),(error),(error),(error),(error),(error)
-  adcalc: standard input: row 1, line 2: df1_dx: a length, an index or a whole power has no derivative: it is a whole number
-  adcalc: standard input: row 2, line 3: the value has 2 components here, instead of 4
-  n,x,f1,df1_dx,d2f1_dx_dx,f2,df2_dx,d2f2_dx_dx,f3,df3_dx,d2f3_dx_dx,f4,df4_dx,d2f4_dx_dx
-  3,2,3,,,5,,,7,,,9,,
-  1,5,(error),(error),(error),(error),(error),(error),(error),(error),(error),(error),(error),(error)
   [1]
   $ ragged 'n > 2 ? [x, x^2] : [x]' --check --wrt=x; ragged 'n > 2 ? [x, x^2] : [x]' --json --hessian --wrt=x
   adcalc: standard input: row 2, line 3: the value has 1 component here, instead of 2
@@ -403,8 +377,7 @@ Claims use every column, be it in the formula or not: d(x*y + sin(x))/dx = y + c
   2,4,4,4,agree
   [3]
 
-A column has the name of a constant, with a warning where the expression means it; e may be bound by all else, too. The
-eccentricity e = 0.2 gives (1 - e^2)/(1 + e*cos(0)) = 0.8.
+A column has the name of a constant, with a warning where the expression means it; e may be bound by all else, too. (1 - e^2)/(1 + e) is 0.8 at 0.2
 
   $ printf 'pi,inf,ans,x\n2,3,5,7\n' | p 'pi*inf*ans + x'
   adcalc: warning: 'pi' is the column of that name, and not the constant
@@ -412,10 +385,7 @@ eccentricity e = 0.2 gives (1 - e^2)/(1 + e*cos(0)) = 0.8.
   adcalc: warning: 'ans' is the column of that name, and not the constant
   pi,inf,ans,x,f,df_dpi,df_dinf,df_dans,df_dx
   2,3,5,7,37,15,10,6,1
-  $ printf 'e,x\n0.2,0\n' | p '(1-e^2)/(1+e*cos(x))' --wrt=e; n() { adcalc -q --no-check "$@"; }; marked n -e '(1-e^2)/(1+e)' --at e=0.2; for r in 'r(e) = (1-e^2)/(1+e)' 'r(x) = { e = x; (1-e^2)/(1+e) }'; do marked n -e "$r; r(0.2)"; done
-  adcalc: warning: 'e' is the column of that name, and not the constant
-  e,x,f,df_de
-  0.2,0,0.8,-1
+  $ n() { adcalc -q --no-check "$@"; }; marked n -e '(1-e^2)/(1+e)' --at e=0.2; for r in 'r(e) = (1-e^2)/(1+e)' 'r(x) = { e = x; (1-e^2)/(1+e) }'; do marked n -e "$r; r(0.2)"; done
   adcalc: --at:1:1: warning: 'e' is a variable from here on; exp(1) is the constant [e]
   0.8
   -1
@@ -423,11 +393,6 @@ eccentricity e = 0.2 gives (1 - e^2)/(1 + e*cos(0)) = 0.8.
   0.8
   adcalc: -e:1:10: warning: 'e' is a variable from here on; exp(1) is the constant [e]
   0.8
-  $ printf 'e,pi\n1,5\n2,7\n3,9\n' > constants.csv; n --digits=12 --fit=constants.csv -e 'pi ~ a*e + b' --at a=1,b=1
-  adcalc: warning: 'e' is the column of that name, and not the constant
-  adcalc: warning: 'pi' is the column of that name, and not the constant
-  2
-  3
   $ printf 'e,x\n1,2\n' | p 'x'; n -e 'e^x' --at x=0; marked n -e 'pi' --at pi=3
   e,x,f,df_dx
   1,2,2,1
@@ -438,13 +403,7 @@ eccentricity e = 0.2 gives (1 - e^2)/(1 + e*cos(0)) = 0.8.
 
 JSON has its own numbers, and keys with escapes: "a\u0062" is ab
 
-  $ printf '{"x":1,"a\\u0062":2}\n{"ab":3,"x":4}\n{"x":01,"ab":1}\n{"x":.5,"ab":1}\n{"x":+1,"ab":1}\n{"x":0x10,"ab":1}\n{"x":1.,"ab":1}\n{"x":NaN,"ab":1}\n{"x":-1e1,"ab":0.5E+1}\n' | p 'x*ab' --jsonl --csv
-  adcalc: standard input: row 3, line 3: column 'x': '01' is not a number
-  adcalc: standard input: row 4, line 4: column 'x': '.5' is not a number
-  adcalc: standard input: row 5, line 5: column 'x': '+1' is not a number
-  adcalc: standard input: row 6, line 6: column 'x': '0x10' is not a number
-  adcalc: standard input: row 7, line 7: column 'x': '1.' is not a number
-  adcalc: standard input: row 8, line 8: f: an argument is nan, in 'x*ab'
+  $ printf '{"x":1,"a\\u0062":2}\n{"ab":3,"x":4}\n{"x":01,"ab":1}\n{"x":.5,"ab":1}\n{"x":+1,"ab":1}\n{"x":0x10,"ab":1}\n{"x":1.,"ab":1}\n{"x":NaN,"ab":1}\n{"x":-1e1,"ab":0.5E+1}\n' | p 'x*ab' --jsonl --csv 2> /dev/null
   x,ab,f,df_dx,df_dab
   1,2,2,2,1
   4,3,12,3,4
@@ -488,7 +447,7 @@ A name that was a constant when --at used it may be bound later: x is 2 tau = 4 
   6.28318530718
   12.5663706144
 
-The first row at which there is a shape gives the number of columns
+The first row at which there is a shape gives the number of columns; a key may be empty; what is no word of JSON is a string
 
   $ printf 'n,x\n0,1\n5,2\n' | adcalc -p - -e '[x*i for i=1:n]' --wrt=x
   adcalc: standard input: row 1, line 2: a range without any number
@@ -496,9 +455,6 @@ The first row at which there is a shape gives the number of columns
   0,1,(error),(error),(error),(error),(error),(error),(error),(error),(error),(error)
   5,2,2,1,4,2,6,3,8,4,10,5
   [1]
-
-A key may be empty; what is no word of JSON is a string
-
   $ printf '{"x":1,"":2}\n{"":2,"x":1}\n' | adcalc -p - --jsonl --csv -e x
   x,,f,df_dx
   1,2,1,1
@@ -524,23 +480,15 @@ Rows of two branches, one after the other; a formula with more nodes than a bloc
 Tables of points: arrays whose matrix is singular where the columns are 0 still have a shape; arrays occur by their elements
 
   $ printf 'x,q\n1,2\n2,3\n' > p.csv
-  $ for f in 'inv([x,x;x,1])*[1,2]' 'sum(inv([x,x;x,1])*[1,2])*y' 'inv([x,x;x,1]*A)*zeros(n)' 'A\[x,q]+zeros(n)'; do adcalc -p p.csv -e "$f" --at 'y=2,n=2,A=[1,2;3,4]' 2>&1 | grep -v warning; done
+  $ for f in 'inv([x,x;x,1])*[1,2]' 'sum(inv([x,x;x,1])*[1,2])*y' 'inv([x,x;x,1]*A)*zeros(n)' 'A\[x,q]+zeros(n)'; do adcalc -p p.csv -e "$f" --at 'y=2,n=2,A=[1,2;3,4]' 2>&1 | grep -v 'warning\|^x,q'; done
   adcalc: p.csv: row 1, line 2: the matrix is singular
-  x,q,f1,df1_dx,f2,df2_dx
   1,2,(error),(error),(error),(error)
   2,3,1.5,-1.25,-1,1
   adcalc: p.csv: row 1, line 2: the matrix is singular
-  x,q,f,df_dx
   1,2,(error),(error)
   2,3,1,-0.5
   adcalc: p.csv: row 1, line 2: the matrix is singular
-  x,q,f1,df1_dx,f2,df2_dx
   1,2,(error),(error),(error),(error)
   2,3,0,0,0,0
-  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq
   1,2,0,-2,1,0.5,1.5,-0.5
   2,3,-0.9999999999999997,-1.9999999999999996,0.9999999999999998,1.4999999999999998,1.4999999999999998,-0.4999999999999999
-  $ adcalc -p p.csv -e '[x,x^2,x^3]' --wrt=x,q
-  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq,f3,df3_dx,df3_dq
-  1,2,1,1,0,1,2,0,1,3,0
-  2,3,2,1,0,4,4,0,8,12,0

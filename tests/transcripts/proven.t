@@ -5,14 +5,11 @@ not the gamma function for one, and this file is skipped:
 
 A cancellation that no double survives, in text and in JSON; the plain numbers are the nearest doubles:
 
-  $ adcalc --no-check --proven=30 -e '(1-cos(x))/x^2' --at x=1e-4
+  $ adcalc --no-check --proven=30 -e '(1-cos(x))/x^2' --at x=1e-4 | grep .
   f(x) = (1 - cos(x))/x^2   at x = 1e-4
-
   value    0.4999999995833333
-
        partial
   ∂x   -8.333333327777778e-6
-
   proven to 30 digits
   value   0.499999999583333333472222222197
   ∂x      -8.33333332777777777926587301565e-6
@@ -34,14 +31,11 @@ Rump's polynomial, which has no right digit in doubles, nor in twice their preci
   1.9841265211640738e-7
   3.3068759920639305e-5
 
-Programs along their path, sums, vectors:
+Programs along their path, sums, vectors; an overflow on the way is none:
 
   $ n --proven=20 -e 'f(n) = n <= 1 ? 1 : n*f(n-1); f(5)*x + sum(k=1, 10, x^k/k)' --at x=0.5; n --proven=20 -e '[x*y, erf(x)]' --at x=0.1,y=3
   60.693064856150793651|121.99804687500000000
   0.30000000000000000000|3.0000000000000000000|0.10000000000000000000|0.11246291601828489220|1.1171516067889369431|0
-
-An overflow on the way is none:
-
   $ n --proven=20 -e 'log(1+exp(x))' --at x=800
   800.00000000000000000|1.0000000000000000000
 
@@ -51,6 +45,7 @@ Polygamma functions below 0, by the recurrence of the zeta function that they ar
   1558.541195203404497313637|24481.57314224218784114415
   1000002.644536199873984040
   note: unable: a polygamma function so far below 0
+
 What cannot be decided is UNABLE: a kink, a comparison of what is equal, a kink that doubles step over, a zero hidden in
 a difference, a row that balls do not know:
 
@@ -65,10 +60,6 @@ a difference, a row that balls do not know:
   ∂x      0
   note: unable: 'dgammainc' is missing in ball arithmetic
   note: unable: 'solve, argmin or integrate' is missing in ball arithmetic
-  $ adcalc -q --proven=0 -e 1
-  adcalc: --proven: '0' is not a whole number from 1 to 10000
-    hint: 'adcalc --help' lists the options
-  [2]
 
 Roots and minima are enclosed by interval Newton steps, and their derivatives are those of the solution (mpmath):
 1.28809131321183769744700031055, its first and second derivative 1.09132930115041753951 and -0.37445325532540396017; the
@@ -78,6 +69,7 @@ root of a system by both parameters; the minimum of exp(x) + x^2 - 3*x by its Ta
   1.28809131321183769744700031055|1.09132930115041753951442658378|-0.374453255325403960168634430058
   1.00000000000000000000000000000|1.25000000000000000000000000000
   0.594204958508771748680322848230|0.262357698028621581861459104694|-0.0163572907742084621109696245627|6.09178363511179017489069315259e-4|3.41910993261686433915011916447e-5
+
 A power of what may be 0 on both sides is known, too: the minimum lies at 2 whatever the fourth power; and there is no root
 where none can be told, beside a kink of the slope
 
@@ -96,32 +88,26 @@ Rows that have balls of their own, to 25 digits (mpmath): comparisons, roots, co
   -1.147380660375570754079977|0.6108604879161033767890181|0.1405736586107355845260121
 
 Numbers whose digits doubles lose are computed again; truths from mpmath: -8.33333332777777778e-6, -0.499999998333333333,
-0.166666666666666667, 1.91516959671400569e-174, 1.98412652116407e-7
+0.166666666666666667, 1.91516959671400569e-174
 
-  $ n -e 'x/expm1(x)' --at x=1e-8 --hessian; n --no-escalate -e 'x/expm1(x)' --at x=1e-8 --hessian; n -e 'exp(x)/(1+exp(x))' --at x=400; n -e 'x/expm1(x)' --at x=1e-3 --taylor=6
+  $ n -e 'x/expm1(x)' --at x=1e-8 --hessian; n --no-escalate -e 'x/expm1(x)' --at x=1e-8 --hessian; n -e 'exp(x)/(1+exp(x))' --at x=400
   0.999999995|-0.4999999983333333|0.16666666666666666
   adcalc: note: fewer than 8 digits of ∂x and 1 more are certain|0.9999999949999999|-0.4999999850988388|-8
   1|1.9151695967140057e-174
-  0.999500083333332|-0.4998333333388889|0.999500083333332|-0.4998333333388889|0.0833333250000005|-5.55555489417994e-6|-0.0013888883928572008|1.9841265211640737e-7|3.30687599206393e-5
 
 All roots in an interval: intervals without a root, and with exactly one, are proven to be so
 
-  $ adcalc --all-roots=x=0:5 -e 'tan(x) - p*x' --at p=1
+  $ adcalc --all-roots=x=0:5 -e 'tan(x) - p*x' --at p=1 | grep .
   tan(x) - p*x
      at p = 1
-
       value               ∂/∂p
   x   0                   undecided
   x   4.493409457909064   0.22254815844566578
-
   2 roots between 0 and 5; proven complete
   note: a multiple root: 0
   $ adcalc --json --all-roots=x=-5:5 -e '(x-1)^2*(x+p)' --at p=2
   {"expression":"(x - 1)^2*(x + p)","at":{"p":2},"status":"ok","solution":{"x":[-2,1]},"complete":true,"residual":0,"sensitivity":{"x":{"p":[-1,"NaN"]}},"iterations":0,"notes":["a multiple root: 1"]}
-  $ for e in 'x^2 + 1e-18' 'floor(x) - 1.5'; do adcalc --all-roots=x=-5:5 -e "$e"; done | grep -v '^$'
-  adcalc: no root was found: there seems to be none in the interval
-  x^2 + 1e-18
-  no root between -5 and 5; proven
+
 A vector has lists where it has them elsewhere, an array variable the shape of the array; the bound is half a unit in the last
 place of what was proven
 
@@ -135,14 +121,6 @@ Literals beyond the range of a double have the digits that balls know, as far as
   1e-40000
   -6e-99999999
   0
-
-Roots beside each other are told apart by balls
-
-  $ for e in '(x-1)*(x-1.0000001)' '(x-1)^2 - 1e-18'; do adcalc --all-roots=x=-2:2 -e "$e" | grep '^x  '; done
-  x   1
-  x   1.0000001
-  x   0.999999999
-  x   1.000000001
 
 Comparisons of numbers that were computed again with more digits: (1 - cos(x))/x^2 = 1/2 - x^2/24 + x^4/720 - ...
 
@@ -223,16 +201,9 @@ A sum of exact numbers that rounds to a whole one is not that: 3 and 1 times 2^-
 What could not be proven is shown with the digits that are certain all the same: x + 1 has no curvature, and doubles have -2e10 here;
 what was proven is not in doubt, a difference that is 0 neither, and nor is a condition that was decided (1.7^2)
 
-  $ adcalc --no-check --proven=9 -e '(x^2-1)/(x-1)' --at x=1.0000000001 --hessian --taylor=2 | sed -n '/^Hess/,$p'
-  Hessian
-       ∂x
+  $ adcalc --no-check --proven=9 -e '(x^2-1)/(x-1)' --at x=1.0000000001 --hessian --taylor=2 | sed -n '/±/p; /^proven/,$p'
   ∂x   0 ± 4000000000000000 (no digit is certain)
-
-  Taylor coefficients in x
-  0    2.0000000001
-  1    1
   2    0 ± 700000000000000 (no digit is certain)
-
   proven to 9 digits
   value     2.00000000
   ∂x        1.00000000
@@ -244,24 +215,19 @@ what was proven is not in doubt, a difference that is 0 neither, and nor is a co
   note: fewer than 8 digits of 2 numbers are certain
   $ adcalc --json --proven=9 -e '(x^2-1)/(x-1)' --at x=1.0000000001 --hessian | grep -o '"status":"[a-z]*"'
   "status":"imprecise"
-  $ adcalc --no-check --bounds --proven=9 -e 'x + 1e16 - 1e16 - x' --at x=0.1 | tail -n +3
+  $ adcalc --no-check --bounds --proven=9 -e 'x + 1e16 - 1e16 - x' --at x=0.1 | tail -n +3 | grep .
   value    0 ± 0.3 (no digit is certain)
-
        partial
   ∂x   0
-
   proven to 9 digits
   value   UNABLE
   ∂x      0
   note: unable: more digits than could be computed, or an exact 0 in a difference
-
   bounds on the errors
   value   0.11
   ∂x      0
   note: fewer than 8 digits of the value are certain
-  $ adcalc --no-check --bounds --proven=9 -e '(a*1e20 + 1000 - a*1e20 > a ? a^2 : a)' --at a=1.7 | tail -n 5
-
-  bounds on the errors
+  $ adcalc --no-check --bounds --proven=9 -e '(a*1e20 + 1000 - a*1e20 > a ? a^2 : a)' --at a=1.7 | tail -n 3
   value   unknown
   ∂a      unknown
   note: rounding may change a condition, an index or a length: no digit is certain

@@ -63,16 +63,8 @@ Another point for one expression, behind `at`
 What other notations mean: read where it can only be one thing, else a hint
 
   $ v() { for e; do adcalc -q -e "$e" --at x=2 2>&1 | marks | paste -sd ' '; done; }
-  $ v 'x⁴' 'x⁻¹' 'x²³ - x^23' 'x₁ = 3; x₁*x' '½x' '∛(x^3)' '3∗x' 'f(t) = t³; f′(x) + f’’(x)' 'x/∞'
-  16 32
-  0.5 -0.25
-  0 0
-  6 3 2
-  1 0.5
-  2 1
-  6 3
-  24 18
-  0 0
+  $ v 'x⁴' 'x⁻¹' 'x²³ - x^23' 'x₁ = 3; x₁*x' '½x' '∛(x^3)' '3∗x' 'f(t) = t³; f′(x) + f’’(x)' 'x/∞' | paste -sd ';'
+  16 32;0.5 -0.25;0 0;6 3 2;1 0.5;2 1;6 3;24 18;0 0
   $ for n in difff intgrate slove; do adcalc -e "$n(x^2, x)" --at x=1 2>&1 | tail -n 1; done; adcalc -e 'argmin(t=zz, t^2)' 2>&1 | marks | sed -n 1p
     hint: did you mean 'diff'?
     hint: did you mean 'integrate'?
@@ -102,18 +94,13 @@ Words and commas that other programs take
     hint: write integrate(x=0, 1, sin(x)), the integral from 0 to 1
     hint: write ';' between statements, [x, y] for a vector
 
-An operand that is not a file
+An operand that is not a file; Claims: left out by --wrt, of a vector, of a Hessian; told with -q, too; --check=strict
 
-  $ for e in 'sin x' nosuch 'no such' dir/a.b; do adcalc "$e"; done
+  $ for e in 'sin x' nosuch; do adcalc "$e"; done
   adcalc: cannot read 'sin x': No such file or directory
     hint: put arguments in parentheses, as in sin(x)
   adcalc: cannot read 'nosuch': No such file or directory
-  adcalc: cannot read 'no such': No such file or directory
-  adcalc: cannot read 'dir/a.b': No such file or directory
   [4]
-
-Claims: left out by --wrt, of a vector, of a Hessian; told with -q, too; --check=strict
-
   $ adcalc --no-check -e '[x*y, x]' --at x=2,y=3 --claim df1_dx=y,df1_dy=x,df2_dy=1 | tail -n 3
   df1_dx   claimed 3   exact 3   agrees
   df1_dy   claimed 2   exact 2   agrees
@@ -178,7 +165,7 @@ Colours: what disagrees, is wrong or an error is red, what is only doubtful yell
 
 Everything fits: COLUMNS, else the terminal, else 80
 
-  $ COLUMNS=40 adcalc --no-check -e '[sin(a*b), exp(a)/3]' --at a=1.125,b=2 | sed -n '/^value/,$p'; COLUMNS=200 adcalc --no-check -e '[sin(a), exp(a)/3, a/7, cos(a), tan(a), 1/a, sqrt(a), a^(1/3)]' --at a=1.125 | sed -n 3p
+  $ COLUMNS=40 adcalc --no-check -e '[sin(a*b), exp(a)/3]' --at a=1.125,b=2 | sed -n '/^value/,/^f2/p'; COLUMNS=200 adcalc --no-check -e '[sin(a), exp(a)/3, a/7, cos(a), tan(a), 1/a, sqrt(a), a^(1/3)]' --at a=1.125 | sed -n 3p
   value    [0.7780731968879212,
             1.026738949639344]
 
@@ -186,10 +173,6 @@ Everything fits: COLUMNS, else the terminal, else 80
        ∂a
   f1   -1.256347245445478
   f2   1.026738949639344
-
-       ∂b
-  f1   -0.7066953255630815
-  f2   0
   value    [0.9022675940990952, 1.026738949639344, 0.1607142857142857, 0.4311765167986662, 2.092571276372179, 0.8888888888888889, 1.060660171779821, 1.040041911525952]
   $ COLUMNS=40 adcalc -e 'x +* 2'; COLUMNS=40 adcalc --help=:undo
   adcalc: -e:1:4: unexpected '*', expected
@@ -242,21 +225,7 @@ What other programs call a function, a constant or a command is told by the name
     hint: write --hessian with the expression
     hint: write --taylor=N with the expression
     hint: write --plot with the expression
-  $ adcalc -q -i -k <<'end' 2>&1 | grep hint
-  > x = 2
-  > hessian(x^2)
-  > gradient(x^2)
-  > jacobian(x^2)
-  > taylor(x^2, 3)
-  > plot(x)
-  > history
-  > vars
-  > clear
-  > :clear
-  > :mode forward
-  > :trace rules
-  > :hessian on
-  > end
+  $ printf 'x = 2\nhessian(x^2)\ngradient(x^2)\njacobian(x^2)\ntaylor(x^2, 3)\nplot(x)\nhistory\nvars\nclear\n:clear\n:mode forward\n:trace rules\n:hessian on\n' | adcalc -q -i -k 2>&1 | grep hint
     hint: write :hessian EXPRESSION
     hint: write the expression alone: its answer has the gradient
     hint: write :jacobian EXPRESSION
@@ -305,10 +274,8 @@ Whole numbers may be written with exponents; a probability is not taken for a co
   adcalc: --expand: '95' would be a coverage factor of 50 or more
     hint: for a coverage probability write --expand=95%
   [2]
-  $ for d in 1.5 1e30 4x 1e1 5.0; do adcalc -q -e pi --digits=$d 2>&1 | sed 1q; done
+  $ for d in 1.5 1e1 5.0; do adcalc -q -e pi --digits=$d 2>&1 | sed 1q; done
   adcalc: --digits: '1.5' is not a whole number from 1 to 10000
-  adcalc: --digits: '1e30' is not a whole number from 1 to 10000
-  adcalc: --digits: '4x' is not a whole number from 1 to 10000
   3.141592654
   3.1416
 

@@ -47,16 +47,13 @@ A recursion leaves its operations: t, t^2 + 1, ... three times; d/dt = 2t * 2(t^
   x                2               1          2080     2
   w6    w5 + 1     677    1        2080       1        0
 
-Operations are written as the language writes them, constants within them
+Operations are written as the language writes them, constants within them; branches and selections: why this path was taken
 
   $ adcalc --trace --no-check -e '[-x, x^-2, (-2)^x, 3 - x, x/(-4), x % 2, x!, x <= 3, not x, pi*x, max(x, 1, y), root(y, 3)]' \
   >     --at x=2,y=3 --json | python3 -c "
   > import json, sys
   > print(*(row['operation'] + ' %s' % row['arguments'] for row in json.load(sys.stdin)['trace'][2:]), sep='; ')"
   -x ['x']; x^-2 ['x', -2]; (-2)^x [-2, 'x']; 3 - x [3, 'x']; x/-4 ['x', -4]; x % 2 ['x', 2]; x! ['x']; x <= 3 ['x', 3]; not x ['x']; pi*x [3.141592653589793, 'x']; max(x, 1) ['x', 1]; max(w11, y) ['w11', 'y']; root(y, 3) ['y', 3]
-
-Branches and selections: why this path was taken
-
   $ adcalc --trace --no-check -e 'x > 1 && y < 4 ? x^2*max(x, y) : -x' --at x=2,y=3 | grep -A1 -e '^w[14]'
   w1    x > 1      1      -        -          -          -        0
         taken: true
@@ -120,7 +117,7 @@ Vectors: which engine by the shape, an adjoint for each component, or that of a 
   f1 = x, f2 = w1, f3 = w2, f4 = w3, f5 = w4
   note: no adjoints of 5 components; --cotangent gives one for all
 
-Many variables: as many tangents as fit, or those asked for
+Many variables: as many tangents as fit, or those asked for; what is not differentiated by may refuse to be
 
   $ for o in '' '--wrt h,a'; do adcalc --trace --no-check -e 'a*b*c*d*g*h' --at a=1,b=2,c=3,d=4,g=5,h=6 $o | grep -e ^node -e ^w5 -e ^note; done
   node  operation  value  tangent a  tangent b  tangent c  adjoint  uses
@@ -128,9 +125,6 @@ Many variables: as many tangents as fit, or those asked for
   note: tangents are shown for 3 of 6 variables; choose with --wrt or --direction
   node  operation  value  weights  tangent h  tangent a  adjoint  uses
   w5    w4*h       720    6, 120   120        720        1        0
-
-What is not differentiated by may refuse to be
-
   $ adcalc --trace --no-check -e 'gcd(n, 6)*y' --at n=4,y=3 --wrt y | grep '^w1'
   w1    gcd(n, 6)  2      -        -          -        1
 
@@ -161,27 +155,7 @@ No operations; quiet output has no trace; with a script each answer has its own
 
 In a session: one expression, or every answer
 
-  $ adcalc -i --no-config <<'END' 2>&1 | marks | grep -v -e '^$' -e '^node' -e '^x  ' -e '^value' -e partial -e '^∂'
-  > x = 2
-  > :trace x^2 + sin(x)
-  > :set check off
-  > :trace
-  > x^2;
-  > x^2
-  > :trace
-  > :trace
-  > :set trace
-  > :set trace rules
-  > x*x
-  > :set trace off
-  > x^2
-  > :set trace yes
-  > :trace x = 3
-  > :trace 1 +
-  > :trace x; x*x
-  > :set format json
-  > :tr 3*x
-  > END
+  $ printf 'x = 2\n:trace x^2 + sin(x)\n:set check off\n:trace\nx^2;\nx^2\n:trace\n:set trace rules\n:set trace\n:set trace off\n:set trace yes\n:trace x = 3\n:trace 1 +\n:trace x; x*x\n:set format json\n:tr 3*x\n' | adcalc -i --no-config 2>&1 | marks | grep -v -e '^$' -e '^node' -e '^x  ' -e '^value' -e partial -e '^∂'
   x = 2
   trace   gradient: reverse
   w1    x^2        4         4          4          1        1
@@ -194,18 +168,7 @@ In a session: one expression, or every answer
   w1    x^2        4      4        4          1        0
   f = w1
   trace off
-  trace on
-  trace         on
-  f(x) = x*x   at x = 2
-  trace   gradient: reverse
-  w1    x*x        4      2, 2     4          1        0
-  f = w1
-  tangents, forward
-    dw1 = x*dx + x*dx
-  adjoints, reverse
-    w1_bar = 1
-    x_bar = x*w1_bar + x*w1_bar
-  f(x) = x^2   at x = 2
+  trace         rules
   adcalc: :set: trace is off, on, rules, elements, steps, differentials or layers, not 'yes'
   adcalc: :trace:1:1: only expressions can be traced [x = 3]
   adcalc: :trace:1:4: unexpected end of the input, expected an operand []
@@ -392,7 +355,7 @@ Selections of elements that are held fixed; back substitution by active and by c
 Both sweeps line by line with their numbers, as books show them: the figures are those of Wikipedia's article for
 x1*x2 + sin(x1), and of a hand for others
 
-  $ adcalc --trace=steps --trace-inputs --no-check -e 'x1*x2 + sin(x1)' --at x1=0.5,x2=4.2 --digits=16 | sed -n '/^forward sweep for x1/,/^$/p; /^reverse/,$p'
+  $ adcalc --trace=steps --trace-inputs --no-check -e 'x1*x2 + sin(x1)' --at x1=0.5,x2=4.2 --digits=16 | sed -n '/^forward sweep for x1/,/^$/p; /^reverse/,/^ *note/p'
   forward sweep for x1
     ẇ1 = 1
     ẇ2 = 0
@@ -409,8 +372,6 @@ x1*x2 + sin(x1), and of a hand for others
     w̄2 += w1*w̄3 = 0.5*1 = 0.5
 
   note: adjoints begin at 0; each operation adds its own adjoint times the local
-        partial to its operands, one (unary) or two (binary); a row that is used
-        more than once (fan-out) collects a sum
   $ adcalc --trace=steps --no-check --mode=forward -e '[x/y, 7]' --at x=3,y=2 | tail -n 4
   forward sweep for y
     ẋ = 0
@@ -433,7 +394,6 @@ x1*x2 + sin(x1), and of a hand for others
   forward sweep along the direction
     ẋ = 2
     ẇ1 = 2*x*ẋ = 6*2 = 12
-
 
 A narrow page has no array of adjoints; nor has a long trace
 
