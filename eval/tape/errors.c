@@ -33,7 +33,7 @@ struct sweep {
     uint32_t *input;                /* by variable: its lane, or UINT32_MAX */
     struct cell of[INPUTS];         /* the inputs */
     uint32_t inputs;
-    bool many;                      /* too many inputs for lanes */
+    bool many, blind;               /* too many inputs for lanes; too many numbers are carried: there are no lanes at all */
     struct adc_wrapping wrapping;
     struct adc_wrapping_step step;
     adc_wrapped partial;            /* of the numbers carried, by input from column 1 on; errors: step.bound */
@@ -203,6 +203,17 @@ static void compose(struct sweep *S, const uint32_t *at, uint32_t count)
     memcpy(S->partial, S->next, (S->inputs + 1) * sizeof *S->next);
 }
 
+/* There are no lanes any more. */
+static void give_up_lanes(struct sweep *S)
+{
+    S->blind = true;
+    S->inputs = 0;
+    for (uint32_t i = 0; i < S->T->registers; i++) {
+        S->cell[i].own = S->cell[i].error;
+        S->cell[i].lanes = 0;
+    }
+}
+
 /* Whether a number is to be carried. One that has not been written in the latest iterations, and is not made of what was carried
  * into them, stays what it is by the inputs. */
 static bool is_carried(const struct sweep *S, struct cell *x)
@@ -221,13 +232,15 @@ static void begin_iteration(struct sweep *S, const struct adc_tape_op *op)
     const struct adc_tape_live *lives = &S->T->lives[op->y];
     uint32_t at[ADC_WRAPPED] = {0}, count = 0;
     S->waited++;
-    if (S->last != NULL && (S->waited < S->group || (S->last != op && S->waited < OTHERS)))
+    if (S->blind || (S->last != NULL && (S->waited < S->group || (S->last != op && S->waited < OTHERS))))
         return;
     for (uint32_t i = 0; i < lives->count && S->last != NULL; i++) {
         if (!is_carried(S, &S->cell[lives->at[i]]))
             continue;
-        if (count == ADC_WRAPPED)
-            lose(S);
+        if (count == ADC_WRAPPED) {
+            give_up_lanes(S);
+            return;
+        }
         at[count++] = lives->at[i];
     }
     compose(S, at, count);
@@ -361,6 +374,9 @@ static void read_result(struct sweep *S, uint32_t result, struct adc_tape_bounds
 {
     const struct cell *x = &S->cell[result];
     bounds->value = S->T->value[result];
+    bounds->error = x->error * ADC_RESERVE;
+    if (S->blind)
+        return;
     compose(S, &result, 1);
     bounds->error = fmin(x->error, S->step.bound[0][0]) * ADC_RESERVE;
     for (uint32_t v = 0; v < S->question->program->variable_count && !S->many; v++) {
