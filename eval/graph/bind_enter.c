@@ -196,19 +196,21 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     return true;
 }
 
-/* A root in whose way something happens, where somebody else knows the way: nothing is known of it next to the point, unless
- * it stays where it is. */
-static void *enter_other_way(struct adc_bound_body *f, bool moves)
+static uint32_t equation_at(void *user, uint32_t x) { return adc_bound_at(user, x); }
+
+/* A root in whose way something happens, where somebody else knows the way. */
+static void *enter_other_way(struct adc_bound_body *f, bool lost)
 {
     struct adc_recording *r = f->b->recording;
     uint32_t *x = adc_arena_array(f->F->driver->arena, f->n, sizeof *x);
-    for (uint32_t i = 0; i < f->n; i++)
-        x[i] = adc_graph_constant(r, f->x[i]);
-    const uint32_t *value = enter_body(f, x);
-    for (uint32_t i = 0; i < (f->term->row == ADC_BIND_ARGMIN ? 1 : f->n); i++)
-        moves |= r->how.branching->moves(r->how.branches, value[i]);
-    for (uint32_t i = 0; i < f->n && (moves || f->b->orders > 0); i++)
-        x[i] = adc_builder_lack(f->b, x[i], ADC_NO_MORE, false);
+    const bool one = f->n == 1 && f->term->row == ADC_BIND_SOLVE;
+    for (uint32_t i = 0; i < f->n; i++) {
+        x[i] = lost ? ADC_NO_NODE : r->how.branching->root(r->how.branches, f->x[i], one ? equation_at : NULL, f);
+        if (x[i] == ADC_NO_NODE)
+            x[i] = adc_builder_lack(f->b, adc_graph_constant(r, NAN), ADC_NO_MORE, false);
+        else if (f->b->orders > 0)
+            x[i] = adc_builder_lack(f->b, x[i], ADC_NO_MORE, false);
+    }
     return adc_value_of_nodes(f->F->driver, &(const struct adc_nodes){f->extent, x});
 }
 

@@ -31,6 +31,9 @@ struct adc_branching {
                                         /* `node`, a copy, replaces a derivative at a nonsmooth point. formal: the derivatives
                                            with the variable shifted up and down, the second ADC_NO_NODE where
                                            they are not valid; NULL: the variable is constant along the side */
+    uint32_t (*root)(void *user, double value, uint32_t (*enter)(void *equation, uint32_t x), void *equation);
+                                        /* the root of an equation that is nonsmooth at it, with the value `value` (`enter` NULL:
+                                           of several equations, or a minimum); ADC_NO_NODE: it is not known */
 };
 
 /* The content of a slot of the activation around an expression. */

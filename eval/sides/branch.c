@@ -201,4 +201,4 @@ static void derivative(void *user, uint32_t node, const uint32_t *formal, double
 const struct adc_branching adc_side_branching = {
     .most_control_steps = ADC_SIDE_CONTROL_STEPS, .way = way, .bound = bound, .range = range, .lack = lack, .want = want,
     .movement = movement, .unknown_from = unknown_from, .moves = moves, .parted = parted, .hold = hold, .release = release,
-    .aside = aside, .agree = agree, .derivative = derivative};
+    .aside = aside, .agree = agree, .derivative = derivative, .root = adc_side_root};

@@ -78,4 +78,10 @@ void adc_side_note(struct adc_side *P, uint32_t node, const struct adc_incident 
 
 extern const struct adc_branching adc_side_branching;
 
+/* ---- root.c ---- */
+
+/* Enters the root of an equation that has a kink at it, a node with a series; `value` is the root at the point. ADC_NO_NODE:
+ * the series is not known. `enter` enters the equation at a node. */
+uint32_t adc_side_root(void *side, double value, uint32_t (*enter)(void *user, uint32_t x), void *user);
+
 #endif
