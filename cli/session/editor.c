@@ -47,11 +47,8 @@ static void open_history(struct history *history, bool keep)
         *slash = '\0';
         mkdir(history->path, 0700);
     }
-    struct stat status;
     const int file = open(history->path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-    if (file >= 0 && fstat(file, &status) == 0 && !S_ISREG(status.st_mode))
-        history->kept = false;              /* a link to /dev/null: whoever made it wants no history */
-    else if (file < 0 || fchmod(file, 0600) != 0)
+    if (file < 0 || fchmod(file, 0600) != 0)
         stop_keeping(history, errno);
     if (file >= 0)
         close(file);
