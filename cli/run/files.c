@@ -75,8 +75,7 @@ int wait_for_key(const int *signals, size_t count, bool (*come)(void), double se
     return ready;
 }
 
-/* Writes all of it; false with errno. */
-static bool write_all(int file, const void *at, size_t length)
+bool write_all(int file, const void *at, size_t length)
 {
     const char *from = at;
     while (length > 0) {

@@ -29,6 +29,9 @@ int file_open(struct runner *runner, const char *name, enum file_use use);
  * signal. */
 int wait_for_key(const int *signals, size_t count, bool (*come)(void), double seconds);
 
+/* Writes all of it; false with errno. */
+bool write_all(int file, const void *at, size_t length);
+
 /* A file in memory that has a text, to be read from its beginning; -1 with errno. */
 int text_file(const char *text, size_t length);
 

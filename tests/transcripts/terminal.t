@@ -12,7 +12,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Two sessions: one cuts the history off at 10000 lines while the other goes on
 
   $ seq 10000 > "$history"
-  $ (type_slowly 'a = 1\n'; sleep 1.5; type_slowly 'b = 2\n' 'd = 4\n' '\004') | terminal -q > /dev/null & sleep 0.8; type_slowly 'c = 3\n' '\004' | terminal -q > /dev/null; wait; head -n 1 "$history"; sed '/^\x1f/d' "$history" | tail -n 5; ls "${history%/*}"
+  $ (type_slowly 'a = 1\n'; sleep 1.5; type_slowly 'b = 2\n' 'd = 4\n' '\004') | terminal -q > /dev/null & sleep 0.8; type_slowly 'c = 3\n' '\004' | terminal -q > /dev/null; wait; head -n 1 "$history"; tail -n 5 "$history"; ls "${history%/*}"
   2
   10000
   a = 1
@@ -20,19 +20,27 @@ Two sessions: one cuts the history off at 10000 lines while the other goes on
   b = 2
   d = 4
   history
-  $ rm "$history"; for i in 1 2 3 4; do type_slowly "$i;\n" "1$i;\n" "2$i;\n" '\004' | terminal -q > /dev/null & done; wait; sed '/^\x1f/d' "$history" | sort -n | tr '\n' ' '
+  $ rm "$history"; for i in 1 2 3 4; do type_slowly "$i;\n" "1$i;\n" "2$i;\n" '\004' | terminal -q > /dev/null & done; wait; sort -n "$history" | tr '\n' ' '
   1; 2; 3; 4; 11; 12; 13; 14; 21; 22; 23; 24;  (no-eol)
 
-A line that looks like a time is an entry
+A line that was cut off stays a line of its own, and so does one that looks like a time
 
-  $ printf '#1 note\n#2 note\nx = 2\n' > "$history"; type_slowly ':history\n' '\004' | terminal -q
+  $ printf '#1 note\n#2 note\nx = 2\nlong + for' > "$history"
+  $ type_slowly ':history\n' '\004' | terminal -q
   \x3e :history (esc)
       1  #1 note
       2  #2 note
       3  x = 2
-      4  :history
+      4  long + for
+      5  :history
   >\x20 (esc)
   
+  $ cat "$history"
+  #1 note
+  #2 note
+  x = 2
+  long + for
+  :history
 
 Ctrl-C ends the wait for a pipe
 
