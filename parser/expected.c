@@ -117,10 +117,24 @@ static bool hint_notation(struct adc_reader *r, const struct adc_token *before, 
 }
 
 /* "def f(x): x^2", "lambda x: x^2": how a function is defined here. */
-static bool hint_definition(struct adc_reader *r, const struct adc_token *before)
+static bool hint_definition(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
-    return is_among(r, before, " def define function func fun fn lambda ")
-        && HINT("write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps");
+    static const char words[] = " def define function func fun fn lambda ";
+    const char *text = r->source->text + now->span.at;
+    int length = rest_of_line(r, now->span.at);
+    if (!is_among(r, before, words))
+        return false;
+    const int head = (int)strcspn(text, "):=") + (text[strcspn(text, "):=")] == ')');
+    const int body = head + (int)strspn(text + head, ":= {");
+    if (head == 0 || text[head - 1] != ')' || body >= length)
+        return HINT("write f(x) = x^2 for a function");
+    const int from = body + (strncmp(text + body, "return ", strlen("return ")) == 0 ? (int)strlen("return ") : 0);
+    while (length > from && (text[length - 1] == '}' || text[length - 1] == ' '))
+        length--;
+    if (strncmp(text + from, "return", (size_t)(length - from)) == 0 || memchr(text + from, '{', (size_t)(length - from)) != NULL
+        || memchr(text + from, ';', (size_t)(length - from)) != NULL)
+        return HINT("write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps");
+    return HINT("write %.*s = %.*s", head, text, length - from, text + from);
 }
 
 /* A word that begins a statement elsewhere, "diff x^2" or "let x = 3": how it is written here. */
@@ -377,7 +391,7 @@ static bool add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     if (is_increment(r))
         return HINT("write i += 1 or i -= 1 for i++ or i--");
     if (after_operand && starts_operand(now->kind))
-        return hint_notation(r, before, now) || hint_definition(r, before) || hint_habit(r, before, now)
+        return hint_notation(r, before, now) || hint_definition(r, before, now) || hint_habit(r, before, now)
             || hint_binding(r, now, wanted[ADC_TOKEN_COMMA]) || hint_side_by_side(r, before, now);
     if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0 && r->mode == ADC_READ_PROGRAM
         && !(is_decimal_comma(r) && hint_thousands(r, now->span.at + 1)))

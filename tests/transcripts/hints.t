@@ -18,13 +18,13 @@ Calls without parentheses, other programs' words for a definition, a point, a co
   write pi*r for a product
   write a(x) for a call, a*x for a product
   write the expression and its point, as in x^2*y at x=1, y=2: an answer has all partial derivatives
-  write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps
-  write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps
-  write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps
+  write f(x) = x^2
+  write f(x,y) = x*y
+  write f(x) = x^2 for a function
   write f(x) = x^2 for a function
   $ hints 'def f(x): return x' 'function f(x) { return x^2 }' 'for (e in [1,2]) s += e' 'for (i=1:10) z=i; z'
-  write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps
-  write f(x) = x^2 for a function, f(x) = { y = 2; y*x } for one of several steps
+  write f(x) = x
+  write f(x) = x^2
   write for (i = 1; i <= length(v); i += 1), and v[i] for the element
   write for (i = 1; i <= 10; i += 1) statement, if(condition, value, value) in an expression
   $ hints 'x^2 where x=2' '(x + 1 at x=2)' 'x=2 y=3; x*y' 'x^2 at x=3 y=4' 'let x = 3' 'double x = 3; x^2' 'set digits 17' \
