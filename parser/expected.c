@@ -26,6 +26,20 @@ _Noreturn void adc_build_ambiguous(struct adc_reader *r, struct adc_span span, c
               adc_build_excerpt(r, span, whole), one, other);
 }
 
+/* The bracket that closes what is open at `from`, in the same line; 0: there is none near. */
+static uint32_t closing_bracket(const struct adc_source *source, uint32_t from)
+{
+    enum { NEAR = 40 };
+    int depth = 0;
+    for (uint32_t at = from; at < source->length && at < from + NEAR && source->text[at] != '\n'; at++) {
+        char c = source->text[at];
+        depth += (c == '[' || c == '(' || c == '{') - (c == ']' || c == ')' || c == '}');
+        if (depth < 0)
+            return c == ']' ? at : 0;
+    }
+    return 0;
+}
+
 void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
 {
     const char *text = r->source->text;
@@ -37,8 +51,18 @@ void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
     if (!inside || !operand_before || !isspace((unsigned char)text[at - 1]) || after >= r->source->length
         || isspace((unsigned char)text[after]))
         return;
-    adc_build_ambiguous(r, adc_span_join(r->previous.span, token->span), token->kind == ADC_TOKEN_PLUS
-                        ? "',' before '+' for two elements" : "',' before '-' for two elements", "a blank after it for one");
+    const struct adc_span last = r->previous.span;
+    const uint32_t open = bracket != NULL ? bracket->span.at : 0, end = closing_bracket(r->source, at);
+    const bool whole = end != 0 && at - open < 40 && memchr(text + open, '\n', end - open) == NULL;
+    const uint32_t from = whole ? open : last.at, cut = last.at + last.length, to = whole ? end + 1 : after;
+    const char *dots = whole ? "" : "...";
+    char list[128], sum[128];
+    if (cut - from >= 60)
+        adc_build_ambiguous(r, adc_span_join(last, token->span), "a, -b", "a - b");
+    snprintf(list, sizeof list, "%.*s, %.*s%s", (int)(cut - from), text + from, (int)(to - at), text + at, dots);
+    snprintf(sum, sizeof sum, "%.*s %.*s %.*s%s", (int)(cut - from), text + from, (int)(after - at), text + at,
+             (int)(to - after), text + after, dots);
+    adc_build_ambiguous(r, adc_span_join(last, token->span), list, sum);
 }
 
 /* ---- texts that are not statements ---- */

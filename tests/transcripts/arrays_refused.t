@@ -8,9 +8,9 @@ name that is none, 1 for what only the shapes show.
   adcalc: -e:1:1: unknown function 'dett' [dett]
     hint: did you mean 'det'?
   adcalc: -e:1:2: '1 -' can be read in two ways [1 -]
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write [1, -2] or [1 - 2]
   adcalc: -e:1:2: 'x -' can be read in two ways [x -]
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write [x, -f(3), 3] or [x - f(3), 3]
   adcalc: -e:1:3: a number is not transposed [2']
     hint: write (A^2)' or (A')^2
   adcalc: -e:1:3: 'end' is not an index [end]
@@ -28,7 +28,7 @@ name that is none, 1 for what only the shapes show.
     hint: write A[1,2] for an element
   $ printf '[x\n-2, 3]\n' | adcalc 2>&1 | marks
   adcalc: standard input:1:2: 'x -' can be read in two ways [x]
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write x, -... or x - ...
 
 Shapes.
 
@@ -241,7 +241,7 @@ A sign in a list whose end is far away
 
   $ marked adcalc -q -e '[1 -12345678901234567890+12345678901234567890+1234]'
   adcalc: -e:1:2: '1 -' can be read in two ways [1 -]
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write 1, -... or 1 - ...
   [2]
 
   $ p() { for e in "$@"; do adcalc -q --no-bounds --at x=2 -e "$e" 2>&1 | grep -v warning: | head -${n:-2} | paste -sd '|'; done; }

@@ -123,7 +123,7 @@ What is typed by habit
   -e:1:1: '1.2.3' has more than one decimal point
     ^~~~~
   -e:1:5: '2 -' can be read in two ways
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write [1, 2, -3] or [1, 2 - 3]
   -e:1:3: unexpected end of the input, expected an operator, ',', ']', ':' or ';'
     hint: the '[' at line 1, column 1 is not closed
   -e:1:2: unexpected ')', expected an operator or the end of the statement

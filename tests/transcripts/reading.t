@@ -69,7 +69,6 @@ Signs, factorials, bars, colons, primes.
 
 Operands side by side, and the habits of others.
 
-<<<<<<< HEAD
   $ r 'x rem y' 'x mod y' 'd/dx x^2   ' 'x + dx y' 'adx x' 'diff x^2 ;' 'let x = 3' '[i*j for i=1:2, i=1:3]' '[i*j for i=1:2, j=1:3]' '[1 -2]' '[1	-2]' '[1 - 2]' '[(1 -2) +3]' '[1 -' 'v[1][2] = 3' '√x = 3' 'else 3' 'x else 3' '2*(if (x) 3)' '2*(if (x, 3, 4))' 'x + while' 'x + if' 'x + return' 'if x 3' 'while x' 'for x' 'if (x) then x' '// x' 'x; // y' 'x // y' 'x at _a=3' 'x at 3=4' 'x at Z=1' 'x at x=(1;2)' 'x at x=3; 4' 'x at'
   x rem y    adcalc: -e:1:3: unexpected 'rem', expected an operator or the end of the statement [rem]   hint: write '%' for the remainder
   x mod y    adcalc: -e:1:3: unexpected 'mod', expected an operator or the end of the statement [mod]   hint: write '%' for the remainder
@@ -107,144 +106,6 @@ Operands side by side, and the habits of others.
   x at x=(1;2)    adcalc: -e:1:10: unexpected ';', expected an operator or ')' [;]   hint: the '(' at line 1, column 8 is not closed
   x at x=3; 4    adcalc: -e:1:11: -e answers one expression, and this is the second [4]   hint: write [x, 4] for both, or give each its own command
   x at    adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]   hint: write x(at) for a call, x*at for a product
-=======
-  $ for e in 'x rem y' 'x mod y' 'd/dx x^2   ' 'x + dx y' 'adx x' 'diff x^2 ;' 'let x = 3' '[i*j for i=1:2, i=1:3]' '[i*j for i=1:2, j=1:3]' '[1 -2]' '[1	-2]' '[1 - 2]' '[(1 -2) +3]' '[1 -' 'v[1][2] = 3' 'abs(x)[1] = 2' '|x| = 3' '√x = 3' 'else 3' 'x else 3' '2*(if (x) 3)' '2*(if (x, 3, 4))' 'x + while' 'x + if' 'x + return' 'if x 3' 'while x' 'for x' 'if (x) then x' '// x' '# x' 'x; // y' 'x // y' 'x at _a=3' 'x at 3=4' 'x at x==3' 'x at Z=1' 'x at x=(1;2)' 'x at x=3; 4' 'x at'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | sed -n 1,4p; done 2>&1 | marks
-  x rem y
-  adcalc: -e:1:3: unexpected 'rem', expected an operator or the end of the statement [rem]
-    hint: write '%' for the remainder
-  x mod y
-  adcalc: -e:1:3: unexpected 'mod', expected an operator or the end of the statement [mod]
-    hint: write '%' for the remainder
-  d/dx x^2  \x20 (esc)
-  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement [x]
-    hint: write diff(x^2, x) for a derivative
-  x + dx y
-  adcalc: -e:1:8: unexpected 'y', expected an operator or the end of the statement [y]
-    hint: write dx(y) for a call, dx*y for a product
-  adx x
-  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement [x]
-    hint: write adx(x) for a call, adx*x for a product
-  diff x^2 ;
-  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement [x]
-    hint: write diff(x^2, x), the derivative in x
-  let x = 3
-  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement [x]
-    hint: write x = 3 alone
-  [i*j for i=1:2, i=1:3]
-  adcalc: -e:1:17: name 'i' occurs twice [i=1:3]
-  [i*j for i=1:2, j=1:3]
-  adcalc: warning: --at: 'x' does not occur in the formula
-  adcalc: warning: --at: 'y' does not occur in the formula
-  1
-  0
-  [1 -2]
-  adcalc: -e:1:2: '1 -' can be read in two ways [1 -]
-    hint: write ',' before '-' for two elements or a blank after it for one
-  [1\t-2] (esc)
-  adcalc: -e:1:2: '1 -' can be read in two ways [1 -]
-    hint: write ',' before '-' for two elements or a blank after it for one
-  [1 - 2]
-  adcalc: warning: --at: 'x' does not occur in the formula
-  adcalc: warning: --at: 'y' does not occur in the formula
-  -1
-  0
-  [(1 -2) +3]
-  adcalc: -e:1:7: ') +' can be read in two ways [) +]
-    hint: write ',' before '+' for two elements or a blank after it for one
-  [1 -
-  adcalc: -e:1:5: unexpected end of the input, expected an operand []
-    hint: the '[' at line 1, column 1 is not closed
-  v[1][2] = 3
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to [v[1][2]]
-    hint: '==' compares
-  abs(x)[1] = 2
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to [abs(x)[1]]
-    hint: '==' compares
-  |x| = 3
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to [|x|]
-    hint: '==' compares
-  √x = 3
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-    √x = 3
-    ^~
-    hint: '==' compares
-  else 3
-  adcalc: -e:1:1: unexpected 'else', expected an operand or the end of the input [else]
-    hint: there is no 'if' before it that it could belong to
-  x else 3
-  adcalc: -e:1:3: unexpected 'else', expected an operator or the end of the statement [else]
-    hint: there is no 'if' before it that it could belong to
-  2*(if (x) 3)
-  adcalc: -e:1:9: unexpected ')', expected an operator or ',' [)]
-    hint: within an expression write if(condition, value, value)
-  2*(if (x, 3, 4))
-  adcalc: warning: --at: 'y' does not occur in the formula
-  6
-  0
-  0
-  x + while
-  adcalc: -e:1:5: unexpected 'while', expected an operand [while]
-    hint: 'while' begins a statement
-  x + if
-  adcalc: -e:1:7: unexpected end of the input, expected '(' []
-    hint: write if (condition) statement
-  x + return
-  adcalc: -e:1:5: unexpected 'return', expected an operand [return]
-    hint: 'return' begins a statement
-  if x 3
-  adcalc: -e:1:4: unexpected 'x', expected '(' [x]
-    hint: write if (condition) statement
-  while x
-  adcalc: -e:1:7: unexpected 'x', expected '(' [x]
-    hint: write while (condition) statement
-  for x
-  adcalc: -e:1:5: unexpected 'x', expected '(' [x]
-    hint: write for (i = 1; i <= n; i = i + 1) statement
-  if (x) then x
-  adcalc: -e:1:13: unexpected 'x', expected an operator, 'else' or the end of the statement [x]
-    hint: no 'then' is needed; braces hold several statements
-  // x
-  adcalc: nothing to evaluate
-    hint: end with an expression, as in -e 'x=3; x^2'
-  # x
-  adcalc: nothing to evaluate
-    hint: end with an expression, as in -e 'x=3; x^2'
-  x; // y
-  adcalc: warning: --at: 'y' does not occur in the formula
-  2
-  1
-  0
-  x // y
-  adcalc: warning: --at: 'y' does not occur in the formula
-  2
-  1
-  0
-  x at _a=3
-  adcalc: warning: --at: 'y' does not occur in the formula
-  2
-  0
-  1
-  x at 3=4
-  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]
-    hint: write x(at) for a call, x*at for a product
-  x at x==3
-  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]
-    hint: write x(at) for a call, x*at for a product
-  x at Z=1
-  adcalc: warning: --at: 'y' does not occur in the formula
-  2
-  0
-  1
-  x at x=(1;2)
-  adcalc: -e:1:10: unexpected ';', expected an operator or ')' [;]
-    hint: the '(' at line 1, column 8 is not closed
-  x at x=3; 4
-  adcalc: -e:1:11: -e answers one expression, and this is the second [4]
-    hint: write [x, 4] for both, or give each its own command
-  x at
-  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement [at]
-    hint: write x(at) for a call, x*at for a product
->>>>>>> 3b93d085 ([1 -2] has one hint for all texts)
 
 Lines that go on, comments over lines, in a pipe.
 
@@ -289,18 +150,9 @@ point
   s²(x)    adcalc: -e:1:3: unexpected '(', expected an operator or the end of the statement   s²(x)     ^   hint: write s(x)² for the power of a function, or '*' between them
   $ printf '[1,\n x -2]\n' | adcalc -q -a x=2 2>&1 | sed -n '1p;$p'; printf '[1, x -\n 2]\n' | adcalc -q -a x=2 | paste -sd ' '
   adcalc: standard input:2:2: 'x -' can be read in two ways
-<<<<<<< HEAD
     hint: write x, -... or x - ...
   1 0 0 1
   $ for a in ';x=2' 'x=2;y=3' '
-=======
-    hint: write ',' before '-' for two elements or a blank after it for one
-  1
-  0
-  0
-  1
-  $ for a in ';x=2' 'x=2;;y=3' 'x=2;y=3'; do adcalc -q -a "$a" -e x 2>&1 | sed -n 1p; done; adcalc -q -e x -a '
->>>>>>> 3b93d085 ([1 -2] has one hint for all texts)
   > x=2
   > '; do adcalc -q -a "$a" -e x 2>&1 | sed -n 1p; done
   adcalc: --at:1:1: unexpected ';', expected a name

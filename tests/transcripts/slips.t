@@ -15,12 +15,12 @@ Arrays
   adcalc: -e:1:3: 'end' is not an index [1-end]
     hint: write length(v), or rows(v) and cols(v)
   adcalc: -e:1:7: ') -' can be read in two ways [) -]
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write [sin(x), -y; (3), 4] or [sin(x) - y; (3), 4]
   adcalc: -e:1:2: 'aaaaaaaaaaaaaaaaaaaa...' can be read in two ways [aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write a, -b or a - b
   $ printf '[1,2,3 -y\n]\n' | adcalc --at y=2 2>&1 | marks
   adcalc: standard input:1:6: '3 -' can be read in two ways [3 -]
-    hint: write ',' before '-' for two elements or a blank after it for one
+    hint: write 3, -... or 3 - ...
 
 Products without a sign
 
