@@ -242,6 +242,51 @@ void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work)
     }
 }
 
+/* ---- singular values ---- */
+
+/* Rotates columns p and q of a so that they are at right angles, and those of v with them; returns how far from that they
+ * were, as a cosine. */
+static double turn_columns(double *a, double *v, uint32_t n, uint32_t p, uint32_t q)
+{
+    double pp = 0, qq = 0, pq = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        pp += a[i * n + p] * a[i * n + p];
+        qq += a[i * n + q] * a[i * n + q];
+        pq += a[i * n + p] * a[i * n + q];
+    }
+    if (pq == 0 || fabs(pq) <= DBL_EPSILON * sqrt(pp) * sqrt(qq))
+        return 0;
+    const double cotangent = (qq - pp) / (2 * pq);
+    const double t = (cotangent < 0 ? -1 : 1) / (fabs(cotangent) + hypot(1, cotangent)), c = 1 / hypot(1, t), s = c * t;
+    for (uint32_t i = 0; i < 2 * n; i++) {
+        double *row = i < n ? a + i * n : v + (i - n) * n;
+        const double x = row[p], y = row[q];
+        row[p] = c * x - s * y;
+        row[q] = s * x + c * y;
+    }
+    return fabs(pq) / (sqrt(pp) * sqrt(qq));
+}
+
+void adc_singular_values(struct adc_context *context, double *a, uint32_t n, double *values, double *vectors)
+{
+    for (uint32_t i = 0; i < n * n; i++)
+        vectors[i] = i % (n + 1) == 0;
+    double off = 1;
+    for (int sweep = 0; sweep < 60 && off > 0; sweep++) {
+        off = 0;
+        for (uint32_t p = 0; p + 1 < n; p++) {
+            count(context, 4 * (uint64_t)n * (n - p));
+            for (uint32_t q = p + 1; q < n; q++)
+                off = fmax(off, turn_columns(a, vectors, n, p, q));
+        }
+    }
+    for (uint32_t j = 0; j < n; j++) {
+        values[j] = 0;
+        for (uint32_t i = 0; i < n; i++)
+            values[j] = hypot(values[j], a[i * n + j]);
+    }
+}
+
 /* ---- LU ---- */
 
 bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot)

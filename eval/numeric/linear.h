@@ -46,6 +46,10 @@ void adc_qr_forward(const struct adc_qr *qr, double *b);
 /* The inverse of A'A, columns x columns; needs full rank. `work` has room for `columns` numbers. */
 void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work);
 
+/* The singular values of a square matrix by one-sided rotations (M. R. Hestenes, J. SIAM 6, 1958), in no order, and in
+ * column k of `vectors` the right vector of number k. `a` is destroyed. */
+void adc_singular_values(struct adc_context *context, double *a, uint32_t n, double *values, double *vectors);
+
 /* LU factors of a square matrix (array/dense.h), in place; false where it is singular or a pivot is not a number.
  * adc_lu_solve then solves a system in place. */
 bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot);

@@ -9,32 +9,23 @@
 
 void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const double *scale, struct adc_solution *out)
 {
-    const uint32_t n = fit->n, all = 2 * n;                 /* [0 R; R' 0] has the singular values of R, with both signs */
-    double *r = adc_zeros(fit->arena, (size_t)all * all), *vectors = adc_zeros(fit->arena, (size_t)all * all);
-    double largest = 0, smallest = INFINITY;
+    const uint32_t n = fit->n;
+    double *r = adc_zeros(fit->arena, (size_t)n * n), *values = adc_zeros(fit->arena, n),
+           *vectors = adc_zeros(fit->arena, (size_t)n * n), largest = 0;
     uint32_t least = 0;
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = i; j < n; j++) {
-            const uint32_t column = n + qr->pivot[j];
-            r[i * all + column] = r[column * all + i] = i == j ? qr->diagonal[i] : qr->a[(size_t)i * n + j];
-        }
-    adc_symmetric_eigen(fit->arena->context, r, all, vectors);
-    for (uint32_t i = 0; i < all; i++) {
-        const double size = fabs(r[i * (all + 1)]);
-        double right = 0;                                   /* of the vector, the part that belongs to the columns of R: 1/2 */
-        for (uint32_t j = n; j < all; j++)
-            right += vectors[j * all + i] * vectors[j * all + i];
-        largest = fmax(largest, size);
-        if (size < smallest && right > 0.4) {
-            smallest = size;
-            least = i;
-        }
+        for (uint32_t j = i; j < n; j++)
+            r[i * n + qr->pivot[j]] = i == j ? qr->diagonal[i] : qr->a[(size_t)i * n + j];
+    adc_singular_values(fit->arena->context, r, n, values, vectors);
+    for (uint32_t i = 0; i < n; i++) {
+        least = values[i] < values[least] ? i : least;
+        largest = fmax(largest, values[i]);
     }
-    out->condition = smallest > 0 ? largest / smallest : INFINITY;
+    out->condition = values[least] > 0 ? largest / values[least] : INFINITY;
     out->direction = adc_zeros(fit->arena, n);
     double most = 0;
     for (uint32_t i = 0; i < n; i++) {
-        out->direction[i] = vectors[(n + i) * all + least] / (scale[i] > 0 ? scale[i] : 1);
+        out->direction[i] = vectors[i * n + least] / (scale[i] > 0 ? scale[i] : 1);
         most = fabs(out->direction[i]) > fabs(most) ? out->direction[i] : most;
     }
     for (uint32_t i = 0; i < n; i++)

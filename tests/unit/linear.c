@@ -57,6 +57,13 @@ static void eigen(void *user)
     w->good = are_eigenvalues(w->a, N + 1);
 }
 
+static void singular(void *user)
+{
+    struct work *w = user;
+    adc_singular_values(w->context, w->a, N, w->values, w->b);
+    w->good = are_eigenvalues(w->values, 1);
+}
+
 static void lu(void *user)
 {
     struct work *w = user;
@@ -144,6 +151,7 @@ int main(void)
     work.context = &session.context;
     session.context.interrupt = &stopped;
     check(&work, "eigenvalues", eigen);
+    check(&work, "singular values", singular);
     check(&work, "LU", lu);
     check(&work, "QR", qr);
     check(&work, "the inverse by QR", qr_inverse);
