@@ -157,8 +157,9 @@ static void screen_put(struct screen *screen, int row, int column, const char *t
     fprintf(screen->frame, "\033[%d;%dH", row + 1, column + 1);
     for (size_t bytes; *text != '\0' && column < screen->columns; text += bytes) {
         if (text[0] == '\033' && text[1] == '[') {
-            bytes = strcspn(text, "m") + 1;
-            fprintf(screen->frame, screen->color ? "%.*s" : text[2] == '1' ? "\033[1m" : "", (int)bytes, text);
+            bytes = strcspn(text, "m");
+            bytes += text[bytes] != '\0';
+            fprintf(screen->frame, screen->color || text[2] == '0' ? "%.*s" : text[2] == '1' ? "\033[1m" : "", (int)bytes, text);
             continue;
         }
         bytes = adc_utf8_length(text, strnlen(text, 4));

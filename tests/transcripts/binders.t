@@ -143,10 +143,10 @@ A singular end: 2 p, pi p^2 with the derivative 2 pi p.
 At a kink of the expression the derivative of the solution is undecided; the differences show its two sides, 2 and 2/3.
 
   $ adcalc -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1 | sed -n '/∂/,$p'
-  ∂p       undecided
-    left   -            2.00000000000000(1)
-    right  -            0.66666666666667(1)    inconclusive: kink
-  note: ∂p: undecided, in 'solve(x=1, x + abs(x - 1)/2 - p)'
+  ∂p   undefined: kink of abs at 0
+    left   2                  2.00000000000000(1)    exact
+    right  0.6666666666667    0.66666666666667(1)    13 digits
+  note: ∂p: abs at 0, in 'solve(x=1, x + abs(x - 1)/2 - p)'
 
 A kink that moves is found, and the second derivative of the integral of |x - p/3| from 0 to 1 is 2/9; of one that nobody
 can place, first derivatives are right and others are refused:

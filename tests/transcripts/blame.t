@@ -117,3 +117,8 @@ Blame of a formula in the second of two lines, and of one that is too long to be
          write 2*sin(x/2)^2 instead of 1 - cos(x)
   $ long=$(awk 'BEGIN { for (i = 0; i < 60; i++) printf "%ssin(x)*%d", (i ? "+" : ""), i }'); adcalc --no-check --blame -e "1-cos(1e-9*($long))" --at x=1e-3 | grep -c 'write\|^value'
   1
+
+A partial that is off by more than any double shows
+
+  $ adcalc --blame -e 't=x/3; 1e308*t - 1e308*(x*3/9) + 1' --at x=1e-300 2>&1 | grep -i 'off by'
+  in doubles ∂x is off by at most 1.1e292, which comes from

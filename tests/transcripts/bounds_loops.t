@@ -184,3 +184,8 @@ A condition that is no number ends a loop, and what it was for.
 
   $ b -e 'f(a) = { s = 0; while (sqrt(a) < 2) { s = s + a; a = a + 1 }; s }; f(-1)'
   value unknown|note: sqrt of a negative number, in 'sqrt(a)'
+
+A loop that carries more than 16 numbers has bounds for the lost digits of its value: 1.0000001^3000 is 1.00030004
+
+  $ adcalc --json --no-check -e '{ v = zeros(20); s=x; for (i=1;i<=3000;i+=1) { for (k=1;k<=20;k+=1) { v[k] = 0.9*v[k] + x/i } s = s*1.0000001 } (1 + s*1e-14 - 1)*1e14 + 0*sum(v) }' --at x=1 | grep -o '"status.*'
+  "status":"imprecise","value":0.9992007221626409,"gradient":{"x":1.0003000449896708},"notes":["fewer than 8 digits of the value are certain; recomputing would take too long"]}

@@ -165,3 +165,24 @@ those without a kink are proven
   0
   undecided
   [1]
+
+Conditions of a while, sums of steps, and long loops whose condition rounding decides
+
+  $ adcalc -q -e 'f(x)={s=0;k=0;while(s<1){s=s+0.1;k=k+1};k*x};f(x)' --at x=2 2>&1; adcalc -q -e 's=0;for(i=0;i<=1;i+=0.1) s+=i*y;s' --at y=2 2>&1
+  adcalc: note: s<1 is decided by rounding: 1, and 0 as written
+  22
+  11
+  11
+  5.5
+  $ for e in '1.1-1==0.1' '1.1-1>=0.1' '1.1-1<=0.1' '1.1-1>=0.1 && 1.1-1<=0.1' '0.1+0.2==0.3' '0.1+0.2<=0.3' '1.1*1.1==1.21' '0.1+0.2==0.3+1e-25'; do adcalc -q -e "$e" 2> /dev/null; done | paste -sd ' '
+  0 1 0 0 0 0 0 0
+  $ adcalc -e 'f(x)={s=0;for(k=1;k<=30000;k+=1)s=s+(0.1*k==0.3?x:2*x)/k;s};f(x)' --at x=0.3 --no-check | sed -n '/^note/,$p'
+  note: rounding may change a condition, an index or a length: no digit is
+        certain; recomputing would take too long
+
+Digits that are asked for and those after them
+
+  $ for d in 9 11 13; do adcalc -q --proven=$d -e '(e-2.7182818284590452353602874713527)*x' --at x=1 | paste -sd ' '; done
+  -3.75022428e-32 -3.75022428e-32
+  -3.7502242753e-32 -3.7502242753e-32
+  -3.750224275291e-32 -3.750224275291e-32

@@ -148,3 +148,9 @@ the integral of 2 x s is x t
   $ for e in 'f(x)={w=[i*x for i=1:3]; diff(w[2]*t^2,t)}; f(x)' 'f(x)={w=[i*x for i=1:3]; integrate(s=0,1,s*w[2])*t}; f(x)'; do adcalc -q --no-check --no-escalate --digits=9 -e "$e" --at x=2,t=3 | paste -sd ' '; done
   24 12 8
   6 3 2
+
+Derivatives of a function with steep jumps nearby
+
+  $ for k in 2 3; do adcalc -q -e "diff(cos(mod(7.7, x)), x, $k)" --at x=-1.9e-17 --no-bounds | head -n 1; done
+  -1.642382271468144e35
+  -1.3562210469029474e35

@@ -173,3 +173,9 @@ comparison, floor or a loop; what --wrt leaves out may be an index
   6 passed, 0 failed
   adcalc: -e:1:1: an element whose index moves with the variables cannot be written in a program with branches, or with loops that depend on the point
   5 passed, 0 failed
+
+Second derivatives of powers of 0 in C pass the test that the program writes for itself
+
+  $ for e in 'a*x^n at x=0, n=1, a=2' 'x^n*exp(-x) at x=0, n=1'; do adcalc --emit=c --main --hessian --wrt=x -e "$e" > power.c && ${CC-cc} -o power power.c -lm && ./power; done
+  3 passed, 0 failed
+  3 passed, 0 failed

@@ -158,3 +158,17 @@ number that a function has
   nan|undefined (no derivative inside)
   $ adcalc -q --no-check -e 'd(x)={t=0; diff(sum([x*t for i=1:2.5+t]), t)}; d(x)' --at x=3 2>&1 | paste -sd ' '
   6 2
+
+Roots at a kink of their equation that have a slope all the same, and what does not depend on the root
+
+  $ for e in 'x*abs(x)+x - p' 'max(x,0)^2+x - p' 'x + abs(x)^3 - p' '(x>0 ? x^2+x : x) - p'; do adcalc -q --no-check -e "solve(x=1, $e)" --at p=0 | paste -sd ' '; done; adcalc -q --no-check -e 'solve(q=1, 2*q*abs(q)+0.1*q - dp)' --at dp=0 | paste -sd ' '
+  0 1
+  0 1
+  0 1
+  0 1
+  0 10
+  $ adcalc -q --no-check -e 'solve(x=1, x + abs(x - 1)*(x - 1) - p)' --at p=1 | paste -sd ' '; adcalc -q --no-check -e '[p, min(solve(x=1,x+abs(x-1)/2-p),0.5)]' --at p=1 | paste -sd ' '; adcalc -q --no-check --claim=p=0 -e 'max(solve(x=1, x + abs(x - 1)/2 - p),5)' --at p=1
+  1 1
+  1 1 0.5 0
+  5
+  0

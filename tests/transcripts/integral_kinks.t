@@ -89,3 +89,9 @@ Where an infinite slope meets a jump there is no second derivative; what is 0 fo
 
   $ { for e in 'sign(t)*abs(t-x)^0.5' '(t>0?2:1)*abs(t-x)^0.5'; do adcalc -q --no-check --hessian -e "integrate(t=-1,2,$e)" --at x=0 | tail -n 1; done; adcalc -q --all-roots=x=0:2 -e '(x+1e8)-1e8-x' 2>&1 | head -n 1; } 2>&1 | paste -sd '|'
   nan|nan|adcalc: no root was found: the function is 0 on a part of the interval, in doubles
+
+Steps whose places move
+
+  $ adcalc --no-check -e 'integrate(x=0, 1, floor(3*x*p))' --at p=0.8 | grep -E '^(value|∂p)'
+  value    0.75
+  ∂p   1.5625

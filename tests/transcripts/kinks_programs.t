@@ -13,7 +13,7 @@ For each: the value, the derivatives by x and y, at 0; left:right where they dif
   $ d "g(t)=(t>1?t^2:t^3); abs(x)+g'(x+1)" 'abs(x)+diff(x*abs(x)*y,x)' 'abs(x)+diff(x*log(abs(x))*y,x)' 'y*diff(abs(x)^2.5*y,x)' 'abs(y)+diff(abs(x+y)^3.3*y,x)' 'diff(abs(x)^9*y,x,8)'
   nan|undefined (abs at 0)|undefined (the value is not a number) ; 0|-1:1|0 ; nan|undefined (abs at 0)|undefined (abs at 0) ; 0|0|0 ; 0|0|-1:1 ; 0|0|0
   $ d 'abs(x)+diff(sin(x^3/(x^2+y^2)),x)' 'solve(u=0,u+abs(u)/2-x)' 'solve(v=[0,0],[v[1]+abs(v[1])/2-x,v[2]-x])[1]' 'y*solve(u=0,u+abs(u)/2-x)'
-  nan|undefined (abs at 0)|undefined (division by 0) ; 0|undecided|0 ; 0|undecided|0 ; 0|undecided|0
+  nan|undefined (abs at 0)|undefined (division by 0) ; 0|2:0.6666666666667|0 ; 0|undefined (abs at 0)|0 ; 0|0|0
   $ d 'solve(u=0,u+u^3+abs(u-1)*0-abs(x))' 'f(x)={v=[1,2]; if (x>0) v=[x,x]; v[1]}; f(x)' 'f(x)={v=[1,2]; if (x>0) v=[x,x,x]; v[1]}; f(x)' 'f(x)={if (x>0) {w=3}; abs(x)}; f(x)' 'f(x)={if (x>0) {if (x>1) w=3; w=4}; abs(x)}; f(x)' 'f(x)={if (x>=0) {if (x>0) w=[3,x] else w=[x,4]; s=w[1]} else s=x; s}; f(x)'
   0|-1:1|0 ; 1|undefined (a comparison)|0 ; 1|undefined (a comparison)|0 ; 0|-1:1|0 ; 0|-1:1|0 ; 0|1:none|0
   $ d 'f(x)={s=0; if (x>=0) {if (x<=0) s=x else s=2*x} else s=x; s}; f(x)' 'f(x)={s=0; if (x>0) {if (y>0) s=x else s=2*x} else s=x; s}; f(x)' 'f(x)={s=0; if (x>0) {if (x*y>0) s=x else s=2*x} else s=x; s}; f(x)' 'f(x)={s=0; if (x>0) {if (x-x^2>0) s=x else s=2*x} else s=x; s}; f(x)' 'f(x)={s=[0,0]; if (x>0) {if (x>x^2) s=[x,1] else s=[2*x,1]} else s=[x,3]; s[2]*s[1]}; f(x)' 'x>0 ? [x,x][1] : 3'

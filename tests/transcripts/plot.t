@@ -258,3 +258,8 @@ The program has the signal of a file that grows too long, which adcalc itself ig
   $ mkdir signals; printf '#!/bin/sh\ncat > /dev/null\ngrep SigIgn /proc/self/status\n' > signals/gnuplot; chmod +x signals/gnuplot
   $ PATH=$PWD/signals:$PATH; adcalc -e 'sin(x)' --plot -o signals.svg; sed 's/.*\(.\)......$/\1/' signals.svg | tr 02468ace 00000000; PATH=${PATH#*:}
   0
+
+  $ adcalc --plot-log=z -e 'x' --at x=1 2>&1
+  adcalc: --plot-log: 'z' is not one of x, y, xy
+    hint: 'adcalc --help' lists the options
+  [2]

@@ -330,7 +330,7 @@ History: kept for the owner only, appended line by line, and left alone on deman
       4  :history
   >\x20 (esc)
   
-  $ cd "$XDG_STATE_HOME"; sed '/^\x1f/d' adcalc/history; stat -c %a adcalc adcalc/history; cd - > /dev/null
+  $ cd "$XDG_STATE_HOME"; cat -v adcalc/history; stat -c %a adcalc adcalc/history; cd - > /dev/null
   a = 1
   b = 2
   a = 1
@@ -341,7 +341,7 @@ History: kept for the owner only, appended line by line, and left alone on deman
   \x3e :history (esc)
   :history
   $ seq 12000 > "$XDG_STATE_HOME/adcalc/history"; type_slowly '1;\n' '\004' | terminal -q > out; cd "$XDG_STATE_HOME/adcalc"; wc -l < history; stat -c %a history; head -n 1 history; cd - > /dev/null
-  10002
+  10001
   600
   2001
   $ type_slowly '5\n' '\004' | XDG_STATE_HOME=/proc/none terminal -q | sed 1q; echo "1;" > "$XDG_STATE_HOME/adcalc/history"; printf '1+1\n' | adcalc -i; cat "$XDG_STATE_HOME/adcalc/history"

@@ -57,7 +57,7 @@ twice
   ∂y       1        1.0000000000000000(4)  exact
   note: ∂x: a comparison at its switching point, in 'x>0'
 
-Numbers are written as everywhere else; a difference of 0 whose error is below the normal doubles is 0
+One notation in a row; a difference of 0 whose error is below the normal doubles is 0
 
   $ while read -r at e; do adcalc -e "$e" --at "$at" | tail -n 1; done <<'END'
   > x=1.2 1e12*cos(x) + 1e20

@@ -73,25 +73,25 @@ An entry of several lines is one of the history, in this session and in the next
       4  :history
   >\x20 (esc)
   
-  $ type_slowly '\020\020\001\004g\n' 'g(3)\n' '\004' | terminal | tail -n 4; sed '/^\x1f/d' "$history" | tail -n 10
+  $ type_slowly '\020\020\001\004g\n' 'g(3)\n' '\004' | terminal | tail -n 4; cat -v "$history" | tail -n 10
   \x3e g(3) (esc)
   10
   >\x20 (esc)
 
   f(x) = {
-   y = x^2
-   y + 1
-  } # f
+  ^_ y = x^2
+  ^_ y + 1
+  ^_} # f
   :history
   g(x) = {
-   y = x^2
-   y + 1
-  } # f
+  ^_ y = x^2
+  ^_ y + 1
+  ^_} # f
   g(3)
 
 What is given up stays in the history as far as it was typed, and a mistake in an entry that is edited tells its line
 
-  $ rm "$history"; type_slowly '(1 +\n' '\003' '[1,\n' '\004' '(2 +\n' ' * 3\n' '\020\n' '\004' | terminal | grep -A1 adcalc; sed '/^\x1f/d' "$history"
+  $ rm "$history"; type_slowly '(1 +\n' '\003' '[1,\n' '\004' '(2 +\n' ' * 3\n' '\020\n' '\004' | terminal | grep -A1 adcalc; cat -v "$history"
   adcalc: input:2:2: unexpected '*', expected an operand
      * 3
   --
@@ -100,14 +100,15 @@ What is given up stays in the history as far as it was typed, and a mistake in a
   (1 +
   [1,
   (2 +
-   * 3
+  ^_ * 3
 
 Another session's line in between does not get into the entry
 
-  $ rm "$history"; (type_slowly '(1 +\n'; sleep 1; type_slowly ' 2);\n' '\004') | terminal > /dev/null & sleep 0.9; type_slowly '7;\n' '\004' | terminal > /dev/null; wait; sed '/^\x1f/d' "$history"
+  $ rm "$history"; (type_slowly '(1 +\n'; sleep 1; type_slowly ' 2);\n' '\004') | terminal > /dev/null & sleep 0.9; type_slowly '7;\n' '\004' | terminal > /dev/null; wait; cat -v "$history"
+  (1 +
   7;
   (1 +
-   2);
+  ^_ 2);
 
 Long output goes through $PAGER, and no further than it reads; short output does not
 
