@@ -102,8 +102,7 @@ static bool assigns_always(const struct adc_ast *ast, adc_ref statement, adc_ref
     return statement == assignment;
 }
 
-/* Whether a name of statements at the top level can be read before they assign it, so that what it meant before
- * matters: its first mention is not an unconditional assignment. */
+/* Whether statements at the top level can read a name before they assign it, so that what it meant before matters. */
 static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
 {
     const struct adc_ast *ast = statement->ast;
@@ -116,16 +115,14 @@ static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
     return !assigns_always(ast, statement->body, first);
 }
 
-static void note_before(struct adc_session *session, struct adc_definition *definition, const uint32_t *names,
-                        uint32_t count)
+static void note_before(struct adc_session *session, struct adc_definition *definition, const uint32_t *names, uint32_t count)
 {
     if (count == 0)
         return;
     definition->before = adc_resize(&session->context, NULL, 0, count, sizeof *definition->before);
     uint32_t known = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (adc_session_binding(session, names[i])->kind != ADC_UNBOUND
-            && needs_before(&definition->statement, names[i]))
+        if (adc_session_binding(session, names[i])->kind != ADC_UNBOUND && needs_before(&definition->statement, names[i]))
             definition->before[known++] = adc_session_meaning(session, names[i]);
     definition->before = adc_resize(&session->context, definition->before, count, known, sizeof *definition->before);
     definition->before_count = known;

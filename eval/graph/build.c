@@ -351,8 +351,7 @@ uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_progr
     return adc_value_node(result);
 }
 
-void adc_graph_build_all(struct adc_recording *recording, struct adc_program *program, const double *point,
-                         uint32_t *roots)
+void adc_graph_build_all(struct adc_recording *recording, struct adc_program *program, const double *point, uint32_t *roots)
 {
     struct adc_builder b = {.roots = roots};
     if (program->width == 0) {
@@ -361,8 +360,7 @@ void adc_graph_build_all(struct adc_recording *recording, struct adc_program *pr
     }
     adc_program_select(program, ADC_ALL_COMPONENTS);
     begin(&b, recording, program, point);
-    for (uint32_t k = 0; k < program->width; k++)
-        roots[k] = ADC_NO_NODE;
+    memset(roots, 0xFF, program->width * sizeof *roots);        /* ADC_NO_NODE */
     uint32_t none = adc_value_node(adc_run_program(&b.driver));
     note_names(&b);
     for (uint32_t k = 0; k < program->width; k++)       /* no way led to a vector */
