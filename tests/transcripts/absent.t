@@ -76,7 +76,7 @@ A constant
       double precision, intent(out) :: value, gradient(0:-1)
       value = 3.0d0
 
-Numbers that need an exponent, and one that is none
+Numbers that need an exponent, and infinity
 
   $ adcalc -e 'x*1e-30 + 1.5e300*x' --at x=1 --emit=latex
   f = 1\cdot 10^{-30}\,x+1.5\cdot 10^{300}\,x

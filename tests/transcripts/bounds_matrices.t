@@ -36,7 +36,7 @@ Behind a loop rows are such as can be folded: 10.63784801 and 6.4028344
   $ b -e 'r(a) = { s = a; for (i = 1; i <= 3; i += 1) s = s*a; sum([s, 1; 1, 2]\[s, 1]) + sum([s, 1; 1, 2]*[s, 1; a, 2]) }; r(a)' --at a=0.7
   value 10.63784801|∂a 6.4028344
 
-Ranges of whole numbers, up to an end that is none, are exact; others are bounded otherwise: 27, 9, 4.5 and 1.5
+Ranges of whole numbers are exact, also up to an end that is not whole; others are bounded otherwise: 27, 9, 4.5 and 1.5
 
   $ b -e 'sum(a*[1:2:6.5])' --at a=3
   value 27|∂a 9
