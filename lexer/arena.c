@@ -76,8 +76,7 @@ double *adc_zeros(struct adc_arena *arena, size_t count)
     return adc_arena_zeroed(arena, count, sizeof(double));
 }
 
-void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need,
-                         size_t size)
+void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need, size_t size)
 {
     if (need <= *capacity)
         return array;

@@ -34,8 +34,7 @@ double *adc_zeros(struct adc_arena *arena, size_t count);
 void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
 /* The same with room for `need` elements in all. */
-void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need,
-                         size_t size);
+void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need, size_t size);
 
 /* A mark, and the return to it: adc_arena_rewind frees what was allocated after the mark and keeps the chunks. */
 struct adc_arena_mark { struct adc_arena_chunk *current; size_t used, total; };

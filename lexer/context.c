@@ -196,8 +196,7 @@ bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *us
     ADC_ON_ERROR(context) {
         bool own = context->work.allowed != 0 && context->work.done > context->work.allowed;
         context->work.allowed = allowed;
-        if (context->error.kind == ADC_INTERRUPT || context->work.exhausted || context->work.out_of_memory
-            || (own && nested))
+        if (context->error.kind == ADC_INTERRUPT || context->work.exhausted || context->work.out_of_memory || (own && nested))
             adc_fail(context);
         return false;
     }

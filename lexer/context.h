@@ -27,7 +27,12 @@ struct adc_limits {
     size_t text;            /* bytes of one text, at most ADC_MAX_SOURCE */
 };
 
-enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };
+#ifdef __EMSCRIPTEN__
+enum { ADC_DEFAULT_DEPTH = 200 };       /* a page has a stack of some 1 MB, and cannot measure it */
+#else
+enum { ADC_DEFAULT_DEPTH = 10000 };
+#endif
+enum { ADC_DEFAULT_STACK = 4 << 20 };
 #define ADC_DEFAULT_STEPS UINT64_C(5000000000)      /* one or two minutes */
 
 /* An exit for failure, armed from ADC_ON_ERROR to the end of the enclosing block. */

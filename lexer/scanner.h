@@ -40,8 +40,7 @@ struct adc_scanner {
 };
 
 /* Scans source->text from `from` to its end. The text must not move or change until adc_scanner_close. */
-void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, struct adc_source *source,
-                      uint32_t from);
+void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, struct adc_source *source, uint32_t from);
 
 /* Sets *token to the next token, with 0 in fields that its kind does not have; END at the end, however often it is called.
  * A character or number outside the language fails with a syntax error; scanning may continue after it. */

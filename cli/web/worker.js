@@ -31,7 +31,9 @@ async function execute(argv, files) {
     if (thrown.name === 'ExitStatus')
       status = thrown.status;
     else
-      return {status: 4, out: '', err: 'adcalc: the program ended: ' + (thrown.message || thrown) + '\n'};
+      return {status: 4, out: '', err: 'adcalc: ' +
+              (/stack|recursion/.test(thrown.message) ? 'too deep for this page; in a terminal there is more room' :
+                                                        'the program ended: ' + (thrown.message || thrown)) + '\n'};
   }
   const text = bytes => new TextDecoder().decode(Uint8Array.from(bytes));
   return {status, out: text(out), err: text(err)};
