@@ -9,9 +9,19 @@
 
 #include "tests/unit/testing.h"
 
-/* Computes the function at x, one ball an argument, in working precision `prec`; NaN balls outside the domain. None
- * uses a formula of eval/. */
-typedef void reference(arb_t r, arb_srcptr x, slong prec);
+/* Computes the function at x, one ball an argument, in working precision `prec`; NaN balls outside the domain. t is
+ * SCRATCH balls to compute with, of any values. None uses a formula of eval/. */
+typedef void reference(arb_t r, arb_srcptr x, arb_ptr t, slong prec);
+enum { SCRATCH = 10 };
+
+#define UNARY(name, ...) \
+    static void name(arb_t r, arb_srcptr x, arb_ptr t, slong prec) { (void)t, (void)prec; __VA_ARGS__; }
+
+static inline void one_minus(arb_t r, arb_srcptr x, slong prec)
+{
+    arb_sub_ui(r, x, 1, prec);
+    arb_neg(r, r);
+}
 
 /* Bounds in ULP: 2 for what libm computes to about 1 ULP, 4 for derived forms, 16 for special functions. LINEAR is
  * EXACT_VALUE with slopes that are constant between jumps, however close these are. */

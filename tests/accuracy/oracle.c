@@ -67,7 +67,7 @@ struct stencil {
     uint32_t arity;
     struct derivative d;
     arb_srcptr x;
-    arb_ptr h, point;
+    arb_ptr h, point, scratch;
     slong prec;
 };
 
@@ -75,11 +75,8 @@ struct stencil {
 static void add_points(arb_t sum, struct stencil *s, uint32_t k, slong weight)
 {
     if (k == s->arity) {
-        arb_t t;
-        arb_init(t);
-        s->f(t, s->point, s->prec);
-        arb_addmul_si(sum, t, weight, s->prec);
-        arb_clear(t);
+        s->f(s->scratch, s->point, s->scratch + 1, s->prec);
+        arb_addmul_si(sum, s->scratch, weight, s->prec);
         return;
     }
     for (slong p = 0, n = s->d.by[k]; p <= n; p++) {
@@ -121,7 +118,7 @@ bool oracle(arb_t r, const struct subject *subject, uint32_t arity, struct deriv
         return true;
     }
     struct stencil s = {.f = base_of(subject, &d), .arity = arity, .d = d, .x = x, .h = _arb_vec_init(arity),
-                        .point = _arb_vec_init(arity)};
+                        .point = _arb_vec_init(arity), .scratch = _arb_vec_init(1 + SCRATCH)};
     for (uint32_t k = 0; k < arity; k++)
         step_of(s.h + k, x, arity, (int)k, step, whole > 1);
     bool good = false;
@@ -132,5 +129,6 @@ bool oracle(arb_t r, const struct subject *subject, uint32_t arity, struct deriv
     }
     _arb_vec_clear(s.h, arity);
     _arb_vec_clear(s.point, arity);
+    _arb_vec_clear(s.scratch, 1 + SCRATCH);
     return good;
 }

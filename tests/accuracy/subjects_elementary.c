@@ -4,9 +4,6 @@
 
 #include "tests/accuracy/accuracy.h"
 
-#define UNARY(name, call) \
-    static void name(arb_t r, arb_srcptr x, slong prec) { (void)prec; call; }
-
 /* --- arithmetic and powers --- */
 
 UNARY(ref_add, arb_add(r, x, x + 1, prec))
@@ -26,24 +23,18 @@ UNARY(ref_log1p, arb_log1p(r, x, prec))
 UNARY(ref_pow, arb_pow(r, x, x + 1, prec))
 
 /* y x^(y-1), where a difference would have to step by less than x/y; and x^y log x. */
-static void slope_power_base(arb_t r, arb_srcptr x, slong prec)
+static void slope_power_base(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_sub_ui(t, x + 1, 1, ARF_PREC_EXACT);
     arb_pow(r, x, t, prec);
     arb_mul(r, r, x + 1, prec);
-    arb_clear(t);
 }
 
-static void slope_power_exponent(arb_t r, arb_srcptr x, slong prec)
+static void slope_power_exponent(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_log(t, x, prec);
     arb_pow(r, x, x + 1, prec);
     arb_mul(r, r, t, prec);
-    arb_clear(t);
 }
 
 static void power_of(arb_t r, ulong base, arb_srcptr x, slong prec)
@@ -55,22 +46,17 @@ static void power_of(arb_t r, ulong base, arb_srcptr x, slong prec)
 UNARY(ref_exp2, power_of(r, 2, x, prec))
 UNARY(ref_exp10, power_of(r, 10, x, prec))
 
-static void ref_log_base(arb_t r, arb_srcptr x, slong prec)
+static void ref_log_base(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_log(t, x + 1, prec);
     arb_log(r, x, prec);
     arb_div(r, r, t, prec);
-    arb_clear(t);
 }
 
 /* The real root of odd order of |x| with the sign of x; exp(log |x|/n). */
-static void root_of(arb_t r, arb_srcptr x, arb_srcptr n, slong prec)
+static void root_of(arb_t r, arb_srcptr x, arb_srcptr n, arb_ptr t, slong prec)
 {
     bool negative = arb_is_negative(x);
-    arb_t t;
-    arb_init(t);
     arb_abs(t, x);
     arb_log(t, t, prec);
     arb_div(t, t, n, prec);
@@ -79,18 +65,14 @@ static void root_of(arb_t r, arb_srcptr x, arb_srcptr n, slong prec)
         arb_indeterminate(r);
     else if (negative)
         arb_neg(r, r);
-    arb_clear(t);
 }
 
-UNARY(ref_root, root_of(r, x, x + 1, prec))
+UNARY(ref_root, root_of(r, x, x + 1, t, prec))
 
-static void ref_cbrt(arb_t r, arb_srcptr x, slong prec)
+static void ref_cbrt(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t three;
-    arb_init(three);
-    arb_set_ui(three, 3);
-    root_of(r, x, three, prec);
-    arb_clear(three);
+    arb_set_ui(t, 3);
+    root_of(r, x, t, t + 1, prec);
 }
 
 /* --- trigonometric functions --- */
@@ -111,29 +93,20 @@ UNARY(ref_sinpi, arb_sin_pi(r, x, prec))
 UNARY(ref_cospi, arb_cos_pi(r, x, prec))
 UNARY(ref_sinc, arb_sinc(r, x, prec))
 
-static void ref_atan2(arb_t r, arb_srcptr x, slong prec)
-{
-    if (arb_is_zero(x) && !arb_is_positive(x + 1))
-        arb_indeterminate(r);
-    else
-        arb_atan2(r, x, x + 1, prec);
-}
+UNARY(ref_atan2, if (arb_is_zero(x) && !arb_is_positive(x + 1)) arb_indeterminate(r); else arb_atan2(r, x, x + 1, prec))
 
-static void degrees(arb_t r, arb_srcptr x, bool to, slong prec)
+static void degrees(arb_t r, arb_srcptr x, bool to, arb_ptr t, slong prec)
 {
-    arb_t f;
-    arb_init(f);
-    arb_const_pi(f, prec);
-    arb_div_ui(f, f, 180, prec);
+    arb_const_pi(t, prec);
+    arb_div_ui(t, t, 180, prec);
     if (to)
-        arb_div(r, x, f, prec);
+        arb_div(r, x, t, prec);
     else
-        arb_mul(r, x, f, prec);
-    arb_clear(f);
+        arb_mul(r, x, t, prec);
 }
 
-UNARY(ref_todeg, degrees(r, x, true, prec))
-UNARY(ref_torad, degrees(r, x, false, prec))
+UNARY(ref_todeg, degrees(r, x, true, t, prec))
+UNARY(ref_torad, degrees(r, x, false, t, prec))
 
 /* x^2 + sign, in precision enough not to cancel. */
 static void square_plus(arb_t r, arb_srcptr x, slong term, slong prec)
@@ -148,18 +121,15 @@ UNARY(ref_dasin, square_plus(r, x, -1, prec); arb_neg(r, r); arb_rsqrt(r, r, pre
 UNARY(ref_dasinh, square_plus(r, x, 1, prec); arb_rsqrt(r, r, prec))
 UNARY(ref_dacosh, square_plus(r, x, -1, prec); arb_rsqrt(r, r, prec))
 
-static void over_size(arb_t r, arb_srcptr x, slong prec)
+static void over_size(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_abs(t, x);
     arb_div(r, r, t, prec);
-    arb_clear(t);
 }
 
-UNARY(ref_dasec, ref_dacosh(r, x, prec); over_size(r, x, prec))
-UNARY(ref_dasech, ref_dasin(r, x, prec); over_size(r, x, prec))
-UNARY(ref_dacsch, ref_dasinh(r, x, prec); over_size(r, x, prec))
+UNARY(ref_dasec, ref_dacosh(r, x, t, prec); over_size(r, x, t, prec))
+UNARY(ref_dasech, ref_dasin(r, x, t, prec); over_size(r, x, t, prec))
+UNARY(ref_dacsch, ref_dasinh(r, x, t, prec); over_size(r, x, t, prec))
 
 /* --- hyperbolic functions --- */
 
@@ -188,38 +158,29 @@ static void towards_zero(arb_t r, arb_srcptr x, slong prec)
 }
 
 /* The nearest whole number, halves away from 0. */
-static void ref_round(arb_t r, arb_srcptr x, slong prec)
+static void ref_round(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t half;
-    arb_init(half);
-    arb_set_d(half, arb_is_negative(x) ? -0.5 : 0.5);
-    arb_add(r, x, half, ARF_PREC_EXACT);
+    arb_set_d(t, arb_is_negative(x) ? -0.5 : 0.5);
+    arb_add(r, x, t, ARF_PREC_EXACT);
     towards_zero(r, r, prec);
-    arb_clear(half);
 }
 
-static void ref_frac(arb_t r, arb_srcptr x, slong prec)
+static void ref_frac(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     towards_zero(t, x, prec + 1200);
     arb_sub(r, x, t, prec + 1200);
-    arb_clear(t);
 }
 
 /* x - y times the quotient, rounded down or towards 0. */
-static void remainder_of(arb_t r, arb_srcptr x, bool down, slong prec)
+static void remainder_of(arb_t r, arb_srcptr x, bool down, arb_ptr t, slong prec)
 {
-    arb_t q;
-    arb_init(q);
-    arb_div(q, x, x + 1, prec);
+    arb_div(t, x, x + 1, prec);
     if (down)
-        arb_floor(q, q, prec);
+        arb_floor(t, t, prec);
     else
-        towards_zero(q, q, prec);
-    arb_mul(q, q, x + 1, prec);
-    arb_sub(r, x, q, prec);
-    arb_clear(q);
+        towards_zero(t, t, prec);
+    arb_mul(t, t, x + 1, prec);
+    arb_sub(r, x, t, prec);
 }
 
 /* Minus the quotient: a difference would have to step by less than y^2/x. */
@@ -236,8 +197,8 @@ static void slope_remainder(arb_t r, arb_srcptr x, bool down, slong prec)
 UNARY(slope_mod, slope_remainder(r, x, true, prec))
 UNARY(slope_fmod, slope_remainder(r, x, false, prec))
 UNARY(slope_one, (void)x; arb_one(r))
-UNARY(ref_mod, remainder_of(r, x, true, prec))
-UNARY(ref_fmod, remainder_of(r, x, false, prec))
+UNARY(ref_mod, remainder_of(r, x, true, t, prec))
+UNARY(ref_fmod, remainder_of(r, x, false, t, prec))
 UNARY(ref_abs, arb_abs(r, x))
 UNARY(ref_sign, arb_sgn(r, x))
 UNARY(ref_floor, arb_floor(r, x, prec))
@@ -248,15 +209,7 @@ UNARY(ref_max, arb_max(r, x, x + 1, prec))
 UNARY(ref_step, arb_set_si(r, arb_is_nonnegative(x)))
 UNARY(ref_relu, if (arb_is_nonnegative(x)) arb_set(r, x); else arb_zero(r))
 
-static void ref_clamp(arb_t r, arb_srcptr x, slong prec)
-{
-    if (arb_gt(x + 1, x + 2)) {
-        arb_indeterminate(r);
-        return;
-    }
-    arb_max(r, x, x + 1, prec);
-    arb_min(r, r, x + 2, prec);
-}
+UNARY(ref_clamp, arb_max(r, x, x + 1, prec); arb_min(r, r, x + 2, prec); if (arb_gt(x + 1, x + 2)) arb_indeterminate(r))
 
 static void whole_pair(arb_t r, arb_srcptr x, void (*f)(fmpz_t, const fmpz_t, const fmpz_t))
 {
@@ -279,66 +232,50 @@ UNARY(ref_lcm, whole_pair(r, x, fmpz_lcm))
 /* --- logistic family --- */
 
 /* e/(1+e) with e = exp(x), and its derivative e/(1+e)^2, even. */
-static void ref_logistic(arb_t r, arb_srcptr x, slong prec)
+static void ref_logistic(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t e;
-    arb_init(e);
-    arb_abs(e, x);
-    arb_neg(e, e);
-    arb_exp(e, e, prec);
-    arb_add_ui(r, e, 1, prec);
+    arb_abs(t, x);
+    arb_neg(t, t);
+    arb_exp(t, t, prec);
+    arb_add_ui(r, t, 1, prec);
     arb_inv(r, r, prec);
     if (arb_is_negative(x))
-        arb_mul(r, r, e, prec);
-    arb_clear(e);
+        arb_mul(r, r, t, prec);
 }
 
-static void ref_dlogistic(arb_t r, arb_srcptr x, slong prec)
+static void ref_dlogistic(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t minus;
-    arb_init(minus);
-    arb_neg(minus, x);
-    ref_logistic(r, minus, prec);
-    ref_logistic(minus, x, prec);
-    arb_mul(r, r, minus, prec);
-    arb_clear(minus);
+    arb_neg(t, x);
+    ref_logistic(r, t, t + 1, prec);
+    ref_logistic(t, x, t + 1, prec);
+    arb_mul(r, r, t, prec);
 }
 
 /* max + log1p(exp(-|x|)) */
-static void ref_softplus(arb_t r, arb_srcptr x, slong prec)
+static void ref_softplus(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t e;
-    arb_init(e);
-    arb_abs(e, x);
-    arb_neg(e, e);
-    arb_exp(e, e, prec);
-    arb_log1p(e, e, prec);
+    arb_abs(t, x);
+    arb_neg(t, t);
+    arb_exp(t, t, prec);
+    arb_log1p(t, t, prec);
     if (arb_is_positive(x))
-        arb_add(r, x, e, prec);
+        arb_add(r, x, t, prec);
     else
-        arb_set(r, e);
-    arb_clear(e);
+        arb_set(r, t);
 }
 
-static void ref_logsumexp(arb_t r, arb_srcptr x, slong prec)
+static void ref_logsumexp(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t d;
-    arb_init(d);
-    arb_sub(d, x, x + 1, ARF_PREC_EXACT);
-    ref_softplus(d, d, prec);
-    arb_add(r, x + 1, d, prec);
-    arb_clear(d);
+    arb_sub(t, x, x + 1, ARF_PREC_EXACT);
+    ref_softplus(t, t, t + 1, prec);
+    arb_add(r, x + 1, t, prec);
 }
 
-static void ref_logit(arb_t r, arb_srcptr x, slong prec)
+static void ref_logit(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t q;
-    arb_init(q);
-    arb_sub_ui(q, x, 1, ARF_PREC_EXACT);
-    arb_neg(q, q);
-    arb_div(q, x, q, prec);
-    arb_log(r, q, prec);
-    arb_clear(q);
+    one_minus(t, x, ARF_PREC_EXACT);
+    arb_div(t, x, t, prec);
+    arb_log(r, t, prec);
 }
 
 /* --- places --- */

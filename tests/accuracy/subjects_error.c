@@ -6,9 +6,9 @@
 #include "eval/functions/special.h"
 #include "tests/accuracy/accuracy.h"
 
-static void ref_erf(arb_t r, arb_srcptr x, slong prec) { arb_hypgeom_erf(r, x, prec); }
-static void ref_erfc(arb_t r, arb_srcptr x, slong prec) { arb_hypgeom_erfc(r, x, prec); }
-static void ref_erfi(arb_t r, arb_srcptr x, slong prec) { arb_hypgeom_erfi(r, x, prec); }
+UNARY(ref_erf, arb_hypgeom_erf(r, x, prec))
+UNARY(ref_erfc, arb_hypgeom_erfc(r, x, prec))
+UNARY(ref_erfi, arb_hypgeom_erfi(r, x, prec))
 
 static void exp_square(arb_t r, arb_srcptr x, slong sign, slong prec)
 {
@@ -17,15 +17,13 @@ static void exp_square(arb_t r, arb_srcptr x, slong sign, slong prec)
     arb_exp(r, r, prec);
 }
 
-static void ref_gauss(arb_t r, arb_srcptr x, slong prec) { exp_square(r, x, -1, prec); }
-static void ref_expx2(arb_t r, arb_srcptr x, slong prec) { exp_square(r, x, 1, prec); }
+UNARY(ref_gauss, exp_square(r, x, -1, prec))
+UNARY(ref_expx2, exp_square(r, x, 1, prec))
 
 /* exp(x^2) erfc(x) as U(1/2, 1/2, x^2)/sqrt(pi) for x > 0, where nothing overflows */
-static void ref_erfcx(arb_t r, arb_srcptr x, slong prec)
+static void ref_erfcx(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t, h;
-    arb_init(t);
-    arb_init(h);
+    arb_ptr h = t + 1;
     if (arb_is_positive(x)) {
         arb_set_d(h, 0.5);
         arb_mul(t, x, x, 4 * prec);
@@ -37,44 +35,31 @@ static void ref_erfcx(arb_t r, arb_srcptr x, slong prec)
         arb_hypgeom_erfc(r, x, prec);
         arb_mul(r, r, t, prec);
     }
-    arb_clear(t);
-    arb_clear(h);
 }
 
 /* D(x) = x 1F1(1; 3/2; -x^2) */
-static void ref_dawson(arb_t r, arb_srcptr x, slong prec)
+static void ref_dawson(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t a, b, z;
-    arb_init(a);
-    arb_init(b);
-    arb_init(z);
+    arb_ptr a = t, b = t + 1, z = t + 2;
     arb_one(a);
     arb_set_d(b, 1.5);
     arb_mul(z, x, x, 4 * prec);
     arb_neg(z, z);
     arb_hypgeom_1f1(r, a, b, z, 0, prec);
     arb_mul(r, r, x, prec);
-    arb_clear(a);
-    arb_clear(b);
-    arb_clear(z);
 }
 
-static void ref_normcdf(arb_t r, arb_srcptr x, slong prec)
+static void ref_normcdf(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_sqrt_ui(t, 2, prec);
     arb_div(t, x, t, prec);
     arb_neg(t, t);
     arb_hypgeom_erfc(r, t, prec);
     arb_mul_2exp_si(r, r, -1);
-    arb_clear(t);
 }
 
-static void ref_normpdf(arb_t r, arb_srcptr x, slong prec)
+static void ref_normpdf(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_mul(t, x, x, 4 * prec);
     arb_mul_2exp_si(t, t, -1);
     arb_neg(t, t);
@@ -83,76 +68,45 @@ static void ref_normpdf(arb_t r, arb_srcptr x, slong prec)
     arb_mul_2exp_si(t, t, 1);
     arb_rsqrt(t, t, prec);
     arb_mul(r, r, t, prec);
-    arb_clear(t);
 }
 
 static double middle(arb_srcptr x) { return arf_get_d(arb_midref(x), ARF_RND_NEAR); }
 
-/* Four steps of Newton's method from a start good to a double, in the logarithm of erfc: r solves erfc(r) = y. */
-static void newton_erfc(arb_t r, arb_srcptr y, double start, slong prec)
+/* Four steps of Newton's method from a start that is good to a double: r solves erf(r) = y, or erfc(r) = y, this in the
+ * logarithm of erfc. The step is (f - y) exp(r^2) sqrt(pi)/2, and -log(f/y) f exp(r^2) sqrt(pi)/2. */
+static void newton(arb_t r, arb_srcptr y, double start, bool complement, arb_ptr t, slong prec)
 {
-    arb_t f, g;
-    arb_init(f);
-    arb_init(g);
+    arb_ptr f = t, g = t + 1, half = t + 2;
     arb_set_d(r, start);
+    arb_const_sqrt_pi(half, prec);
+    arb_mul_2exp_si(half, half, -1);
     for (int i = 0; i < 4; i++) {
         arb_get_mid_arb(r, r);
-        ref_erfc(f, r, prec);
-        exp_square(g, r, -1, prec);
-        arb_div(g, g, f, prec);         /* -f'/f sqrt(pi)/2 */
-        arb_div(f, f, y, prec);
-        arb_log(f, f, prec);
-        arb_div(f, f, g, prec);
-        arb_const_sqrt_pi(g, prec);
-        arb_mul_2exp_si(g, g, -1);
-        arb_mul(f, f, g, prec);
-        arb_add(r, r, f, prec);
-    }
-    arb_clear(f);
-    arb_clear(g);
-}
-
-static void newton_erf(arb_t r, arb_srcptr y, double start, slong prec)
-{
-    arb_t f, g;
-    arb_init(f);
-    arb_init(g);
-    arb_set_d(r, start);
-    for (int i = 0; i < 4; i++) {
-        arb_get_mid_arb(r, r);
-        ref_erf(f, r, prec);
-        arb_sub(f, f, y, prec);
         exp_square(g, r, 1, prec);
-        arb_mul(f, f, g, prec);
-        arb_const_sqrt_pi(g, prec);
-        arb_mul(f, f, g, prec);
-        arb_mul_2exp_si(f, f, -1);
-        arb_sub(r, r, f, prec);
+        arb_mul(g, g, half, prec);
+        if (complement) {
+            arb_hypgeom_erfc(f, r, prec);
+            arb_mul(g, g, f, prec);
+            arb_div(f, y, f, prec);
+            arb_log(f, f, prec);
+        } else {
+            arb_hypgeom_erf(f, r, prec);
+            arb_sub(f, f, y, prec);
+        }
+        arb_submul(r, f, g, prec);
     }
-    arb_clear(f);
-    arb_clear(g);
 }
 
-static void ref_erfinv(arb_t r, arb_srcptr y, slong prec)
-{
-    newton_erf(r, y, adc_erfinv(middle(y)), prec);
-}
+UNARY(ref_erfinv, newton(r, x, adc_erfinv(middle(x)), false, t, prec))
+UNARY(ref_erfcinv, newton(r, x, adc_erfcinv(middle(x)), true, t, prec))
 
-static void ref_erfcinv(arb_t r, arb_srcptr y, slong prec)
+static void ref_norminv(arb_t r, arb_srcptr p, arb_ptr t, slong prec)
 {
-    newton_erfc(r, y, adc_erfcinv(middle(y)), prec);
-}
-
-static void ref_norminv(arb_t r, arb_srcptr p, slong prec)
-{
-    arb_t y;
-    arb_init(y);
-    arb_mul_2exp_si(y, p, 1);
-    newton_erfc(r, y, -adc_norminv(middle(p)) * M_SQRT1_2, prec);
-    arb_sqrt_ui(y, 2, prec);
-    arb_mul(r, r, y, prec);
+    arb_mul_2exp_si(t, p, 1);
+    newton(r, t, -adc_norminv(middle(p)) * M_SQRT1_2, true, t + 1, prec);
+    arb_sqrt_ui(t, 2, prec);
+    arb_mul(r, r, t, prec);
     arb_neg(r, r);
-    arb_clear(y);
 }
 
 #define ONE(id, share, ref, ...) {id, SPECIAL, share, ref, {NULL}, NULL, {__VA_ARGS__}}

@@ -5,33 +5,24 @@
 
 #include "tests/accuracy/accuracy.h"
 
-static void ref_gamma(arb_t r, arb_srcptr x, slong prec) { arb_gamma(r, x, prec); }
-static void ref_digamma(arb_t r, arb_srcptr x, slong prec) { arb_digamma(r, x, prec); }
+UNARY(ref_gamma, arb_gamma(r, x, prec))
+UNARY(ref_digamma, arb_digamma(r, x, prec))
 
-static void ref_lgamma(arb_t r, arb_srcptr x, slong prec)
+UNARY(ref_factorial, arb_add_si(r, x, 1, 4 * prec); arb_gamma(r, r, prec))
+
+static void log_size(arb_t r, slong prec)
 {
-    if (arb_is_positive(x)) {
-        arb_lgamma(r, x, prec);
-        return;
-    }
-    arb_gamma(r, x, prec);
     arb_abs(r, r);
     arb_log(r, r, prec);
 }
 
-static void ref_factorial(arb_t r, arb_srcptr x, slong prec)
-{
-    arb_add_si(r, x, 1, 4 * prec);
-    arb_gamma(r, r, prec);
-}
+UNARY(ref_lgamma, if (arb_is_positive(x)) arb_lgamma(r, x, prec); else { arb_gamma(r, x, prec); log_size(r, prec); })
 
-static void ref_factorial2(arb_t r, arb_srcptr x, slong prec)
+static void ref_factorial2(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t h, t;
-    arb_init(h);
-    arb_init(t);
+    arb_ptr h = t + 1;
     arb_mul_2exp_si(h, x, -1);
-    ref_factorial(r, h, prec);
+    ref_factorial(r, h, t, prec);
     arb_set_si(t, 2);
     arb_pow(t, t, h, prec);
     arb_mul(r, r, t, prec);
@@ -45,21 +36,23 @@ static void ref_factorial2(arb_t r, arb_srcptr x, slong prec)
     arb_neg(t, t);
     arb_exp(t, t, prec);
     arb_mul(r, r, t, prec);
-    arb_clear(h);
-    arb_clear(t);
 }
 
-static void ref_beta(arb_t r, arb_srcptr x, slong prec)
+/* lgamma(a) + lgamma(b) - lgamma(a + b) */
+static void log_gammas(arb_t r, arb_srcptr a, arb_srcptr b, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
+    arb_add(t, a, b, 3000);
+    arb_lgamma(t, t, prec);
+    arb_lgamma(r, a, prec);
+    arb_sub(r, r, t, prec);
+    arb_lgamma(t, b, prec);
+    arb_add(r, r, t, prec);
+}
+
+static void ref_beta(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
+{
     if (arb_is_positive(x) && arb_is_positive(x + 1)) {
-        arb_lgamma(r, x, prec);
-        arb_lgamma(t, x + 1, prec);
-        arb_add(r, r, t, prec);
-        arb_add(t, x, x + 1, 3000);
-        arb_lgamma(t, t, prec);
-        arb_sub(r, r, t, prec);
+        log_gammas(r, x, x + 1, t, prec);
         arb_exp(r, r, prec);
     } else {
         arb_gamma(r, x, prec);
@@ -69,35 +62,21 @@ static void ref_beta(arb_t r, arb_srcptr x, slong prec)
         arb_rgamma(t, t, prec);
         arb_mul(r, r, t, prec);
     }
-    arb_clear(t);
 }
 
-static void ref_lbeta(arb_t r, arb_srcptr x, slong prec)
+static void ref_lbeta(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t, u;
-    if (!arb_is_positive(x) || !arb_is_positive(x + 1)) {
-        ref_beta(r, x, prec);
-        arb_abs(r, r);
-        arb_log(r, r, prec);
+    if (arb_is_positive(x) && arb_is_positive(x + 1)) {
+        log_gammas(r, x, x + 1, t, prec);
         return;
     }
-    arb_init(t);
-    arb_init(u);
-    arb_lgamma(t, x, prec);
-    arb_lgamma(u, x + 1, prec);
-    arb_add(t, t, u, prec);
-    arb_add(u, x, x + 1, 3000);
-    arb_lgamma(u, u, prec);
-    arb_sub(r, t, u, prec);
-    arb_clear(t);
-    arb_clear(u);
+    ref_beta(r, x, t, prec);
+    log_size(r, prec);
 }
 
 /* by gamma functions, for whole k as the product where a pole would appear */
-static void ref_binomial(arb_t r, arb_srcptr x, slong prec)
+static void ref_binomial(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     if (arb_is_int(x + 1) && arf_cmpabs_2exp_si(arb_midref(x + 1), 8) <= 0) {
         slong k = arf_get_si(arb_midref(x + 1), ARF_RND_NEAR);
         arb_zero(r);
@@ -130,28 +109,21 @@ static void ref_binomial(arb_t r, arb_srcptr x, slong prec)
             arb_mul(r, r, t, prec);
         }
     }
-    arb_clear(t);
 }
 
 /* Hurwitz's zeta for real s, x > 0; for x < 0 and whole s by the recurrence down from a positive argument (|x| <
    500) */
-static void ref_hurwitz(arb_t r, arb_srcptr x, slong prec)
+static void ref_hurwitz(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t, u, s;
-    arb_init(t);
-    arb_init(u);
-    arb_init(s);
+    arb_ptr u = t + 1, s = t + 2, p = t + 3;
     arb_set(s, x);
     arb_set(t, x + 1);
     arb_zero(u);
     for (int i = 0; i < 600 && !arb_is_positive(t); i++) {
-        arb_t p;
-        arb_init(p);
         arb_pow(p, t, s, prec);
         arb_inv(p, p, prec);
         arb_add(u, u, p, prec);
         arb_add_si(t, t, 1, 3000);
-        arb_clear(p);
     }
     if (arb_is_positive(t)) {
         arb_hurwitz_zeta(r, s, t, prec);
@@ -159,52 +131,35 @@ static void ref_hurwitz(arb_t r, arb_srcptr x, slong prec)
     } else {
         arb_indeterminate(r);
     }
-    arb_clear(t);
-    arb_clear(u);
-    arb_clear(s);
 }
 
-static void ref_trigamma(arb_t r, arb_srcptr x, slong prec)
+static void ref_trigamma(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_struct v[2];
-    arb_init(v);
-    arb_init(v + 1);
-    arb_set_si(v, 2);
-    arb_set(v + 1, x);
-    ref_hurwitz(r, v, prec);
-    arb_clear(v);
-    arb_clear(v + 1);
+    arb_set_si(t, 2);
+    arb_set(t + 1, x);
+    ref_hurwitz(r, t, t + 2, prec);
 }
 
-static void ref_polygamma(arb_t r, arb_srcptr x, slong prec)
+static void ref_polygamma(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_struct v[2];
     slong n = arf_get_si(arb_midref(x), ARF_RND_NEAR);
     if (n == 0) {
         arb_digamma(r, x + 1, prec);
         return;
     }
-    arb_init(v);
-    arb_init(v + 1);
-    arb_add_si(v, x, 1, 100);
-    arb_set(v + 1, x + 1);
-    ref_hurwitz(r, v, prec);
-    arb_fac_ui(v, (ulong)n, prec);
-    arb_mul(r, r, v, prec);
-    if (n % 2 == 0) {
+    arb_add_si(t, x, 1, 100);
+    arb_set(t + 1, x + 1);
+    ref_hurwitz(r, t, t + 2, prec);
+    arb_fac_ui(t, (ulong)n, prec);
+    arb_mul(r, r, t, prec);
+    if (n % 2 == 0)
         arb_neg(r, r);
-    }
-    arb_clear(v);
-    arb_clear(v + 1);
 }
 
 /* P by its series of positive terms (DLMF 8.7.1), for large a, where the library's own choice is slow */
-static void gamma_lower_series(arb_t r, arb_srcptr x, slong prec)
+static void gamma_lower_series(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t, u, s;
-    arb_init(t);
-    arb_init(u);
-    arb_init(s);
+    arb_ptr u = t + 1, s = t + 2;
     arb_one(t);
     arb_one(s);
     for (slong k = 1; k < 200000; k++) {
@@ -224,9 +179,6 @@ static void gamma_lower_series(arb_t r, arb_srcptr x, slong prec)
     arb_sub(r, r, t, prec);
     arb_exp(r, r, prec);
     arb_mul(r, r, s, prec);
-    arb_clear(t);
-    arb_clear(u);
-    arb_clear(s);
 }
 
 static int is_large(arb_srcptr x)
@@ -234,30 +186,26 @@ static int is_large(arb_srcptr x)
     return arf_cmp_d(arb_midref(x), 60.0) > 0 && arf_cmp_d(arb_midref(x + 1), 3e6) < 0;
 }
 
-static void ref_gammainc(arb_t r, arb_srcptr x, slong prec)
+static void ref_gammainc(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    if (is_large(x)) {
-        gamma_lower_series(r, x, prec);
-    } else {
+    if (is_large(x))
+        gamma_lower_series(r, x, t, prec);
+    else
         arb_hypgeom_gamma_lower(r, x, x + 1, 1, prec);
-    }
 }
 
-static void ref_gammaincc(arb_t r, arb_srcptr x, slong prec)
+static void ref_gammaincc(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
     if (is_large(x)) {
-        gamma_lower_series(r, x, 2 * prec);
-        arb_sub_si(r, r, 1, 2 * prec);
-        arb_neg(r, r);
+        gamma_lower_series(r, x, t, 2 * prec);
+        one_minus(r, r, 2 * prec);
     } else {
         arb_hypgeom_gamma_upper(r, x, x + 1, 1, prec);
     }
 }
 
-static void ref_gammapdf(arb_t r, arb_srcptr x, slong prec)
+static void ref_gammapdf(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_log(r, x + 1, prec);
     arb_sub_si(t, x, 1, 3000);
     arb_mul(r, r, t, prec);
@@ -265,20 +213,15 @@ static void ref_gammapdf(arb_t r, arb_srcptr x, slong prec)
     arb_lgamma(t, x, prec);
     arb_sub(r, r, t, prec);
     arb_exp(r, r, prec);
-    arb_clear(t);
 }
 
-static void ref_betapdf(arb_t r, arb_srcptr x, slong prec);
+static void ref_betapdf(arb_t r, arb_srcptr x, arb_ptr t, slong prec);
 
 /* I_x(a,b) by its series of positive terms (DLMF 8.17.22 after Euler's transformation): x (1-x)/a times the density
  * times 2F1(a+b,1;a+1;x), for x below the mean a/(a+b). */
-static void beta_series(arb_t r, arb_srcptr x, slong prec)
+static void beta_series(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t, u, v, s;
-    arb_init(t);
-    arb_init(u);
-    arb_init(v);
-    arb_init(s);
+    arb_ptr u = t + 1, v = t + 2, s = t + 3;
     arb_one(t);
     arb_one(s);
     arb_add(u, x + 1, x + 2, ARF_PREC_EXACT);
@@ -292,101 +235,77 @@ static void beta_series(arb_t r, arb_srcptr x, slong prec)
         if (k % 64 == 0 && arf_cmpabs_2exp_si(arb_midref(t), -prec - 40) < 0)
             break;
     }
-    ref_betapdf(r, x, prec);
+    ref_betapdf(r, x, t + 4, prec);
     arb_mul(r, r, s, prec);
     arb_mul(r, r, x, prec);
-    arb_sub_si(t, x, 1, ARF_PREC_EXACT);
-    arb_neg(t, t);
+    one_minus(t, x, ARF_PREC_EXACT);
     arb_mul(r, r, t, prec);
     arb_div(r, r, x + 1, prec);
-    arb_clear(t);
-    arb_clear(u);
-    arb_clear(v);
-    arb_clear(s);
 }
 
 /* Large parameters, where the library's own choice is slow: the series on the side of the mean where it is short. */
-static void beta_large(arb_t r, arb_srcptr x, slong prec)
+static void beta_large(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
     double p = arf_get_d(arb_midref(x), ARF_RND_NEAR), a = arf_get_d(arb_midref(x + 1), ARF_RND_NEAR);
     double b = arf_get_d(arb_midref(x + 2), ARF_RND_NEAR);
     if (p * (a + b) <= a) {
-        beta_series(r, x, prec);
+        beta_series(r, x, t, prec);
         return;
     }
-    arb_ptr y = _arb_vec_init(3);
-    arb_sub_si(y, x, 1, ARF_PREC_EXACT);
-    arb_neg(y, y);
+    arb_ptr y = t;
+    one_minus(y, x, ARF_PREC_EXACT);
     arb_set(y + 1, x + 2);
     arb_set(y + 2, x + 1);
-    beta_series(r, y, prec);
-    arb_sub_si(r, r, 1, prec);
-    arb_neg(r, r);
-    _arb_vec_clear(y, 3);
+    beta_series(r, y, t + 3, prec);
+    one_minus(r, r, prec);
 }
 
 /* arguments x, a, b; the upper half as 1 - I_(1-x)(b,a), where the library converges */
-static void ref_betainc(arb_t r, arb_srcptr x, slong prec)
+static void ref_betainc(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
     if (arf_cmp_d(arb_midref(x + 1), 1.0) >= 0 && arf_cmp_d(arb_midref(x + 2), 1.0) >= 0) {
-        beta_large(r, x, prec);
+        beta_large(r, x, t, prec);
         return;
     }
     if (arf_cmp_d(arb_midref(x), 0.5) <= 0) {
         arb_hypgeom_beta_lower(r, x + 1, x + 2, x, 1, prec);
         return;
     }
-    arb_t y;
-    arb_init(y);
-    arb_sub_si(y, x, 1, 3000);
-    arb_neg(y, y);
-    arb_hypgeom_beta_lower(r, x + 2, x + 1, y, 1, prec);
-    arb_sub_si(r, r, 1, prec);
-    arb_neg(r, r);
-    arb_clear(y);
+    one_minus(t, x, 3000);
+    arb_hypgeom_beta_lower(r, x + 2, x + 1, t, 1, prec);
+    one_minus(r, r, prec);
 }
 
-static void ref_betapdf(arb_t r, arb_srcptr x, slong prec)
+static void ref_betapdf(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t, y;
-    arb_init(t);
-    arb_init(y);
-    ref_beta(r, x + 1, prec);
+    arb_ptr y = t + 1;
+    ref_beta(r, x + 1, t, prec);
     arb_log(r, r, prec);
     arb_neg(r, r);
     arb_sub_si(t, x + 1, 1, 3000);
     arb_log(y, x, prec);
     arb_addmul(r, t, y, prec);
-    arb_sub_si(y, x, 1, 3000);
-    arb_neg(y, y);
+    one_minus(y, x, 3000);
     arb_log(y, y, prec);
     arb_sub_si(t, x + 2, 1, 3000);
     arb_addmul(r, t, y, prec);
     arb_exp(r, r, prec);
-    arb_clear(t);
-    arb_clear(y);
 }
 
-static void ref_digamma_diff(arb_t r, arb_srcptr x, slong prec)
+static void ref_digamma_diff(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_add(t, x, x + 1, 3000);
     arb_digamma(r, t, prec);
     arb_digamma(t, x, prec);
     arb_sub(r, r, t, prec);
-    arb_clear(t);
 }
 
-static void ref_hurwitz_diff(arb_t r, arb_srcptr x, slong prec)
+static void ref_hurwitz_diff(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_add(t, x + 1, x + 2, 3000);
     arb_hurwitz_zeta(r, x, t, prec);
     arb_hurwitz_zeta(t, x, x + 1, prec);
     arb_sub(r, r, t, prec);
-    arb_clear(t);
 }
 
 /* --- places --- */

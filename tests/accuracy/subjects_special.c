@@ -9,9 +9,6 @@
 
 #include "tests/accuracy/accuracy.h"
 
-#define UNARY(name, call) \
-    static void name(arb_t r, arb_srcptr x, slong prec) { (void)prec; call; }
-
 /* An argument that is a whole number. */
 static double index_of(arb_srcptr x) { return arf_get_d(arb_midref(x), ARF_RND_NEAR); }
 
@@ -26,27 +23,18 @@ UNARY(ref_airyai, arb_hypgeom_airy(r, NULL, NULL, NULL, x, prec))
 UNARY(ref_airyaip, arb_hypgeom_airy(NULL, r, NULL, NULL, x, prec))
 UNARY(ref_airybi, arb_hypgeom_airy(NULL, NULL, r, NULL, x, prec))
 UNARY(ref_airybip, arb_hypgeom_airy(NULL, NULL, NULL, r, x, prec))
-UNARY(slope_airyaip, ref_airyai(r, x, prec); arb_mul(r, r, x, prec))
-UNARY(slope_airybip, ref_airybi(r, x, prec); arb_mul(r, r, x, prec))
+UNARY(slope_airyaip, ref_airyai(r, x, t, prec); arb_mul(r, r, x, prec))
+UNARY(slope_airybip, ref_airybi(r, x, t, prec); arb_mul(r, r, x, prec))
 
 /* f takes an index of its own; here it is the row's first argument, or fixed. */
-#define INDEXED(name, f) UNARY(name, f(r, index_of(x), x + 1, prec))
-#define FIXED(name, f, n) UNARY(name, f(r, n, x, prec))
+#define INDEXED(name, f) UNARY(name, f(r, index_of(x), x + 1, t, prec))
+#define FIXED(name, f, n) UNARY(name, f(r, n, x, t, prec))
 
-static void ref_e1(arb_t r, arb_srcptr x, slong prec)
-{
-    arb_t one;
-    arb_init(one);
-    arb_one(one);
-    arb_hypgeom_expint(r, one, x, prec);
-    arb_clear(one);
-}
+UNARY(ref_e1, arb_one(t); arb_hypgeom_expint(r, t, x, prec))
 
 /* sin (n = 0) or cos of pi x^2/2, times (pi x)^power. */
-static void fresnel_wave(arb_t r, int n, int power, arb_srcptr x, slong prec)
+static void fresnel_wave(arb_t r, int n, int power, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t t;
-    arb_init(t);
     arb_mul(t, x, x, ARF_PREC_EXACT);
     arb_mul_2exp_si(t, t, -1);
     if (n == 0)
@@ -58,36 +46,29 @@ static void fresnel_wave(arb_t r, int n, int power, arb_srcptr x, slong prec)
         arb_mul(r, r, t, prec);
         arb_mul(r, r, x, prec);
     }
-    arb_clear(t);
 }
 
-UNARY(ref_dfresnels, fresnel_wave(r, 0, 0, x, prec))
-UNARY(ref_dfresnelc, fresnel_wave(r, 1, 0, x, prec))
-UNARY(slope_dfresnels, fresnel_wave(r, 1, 1, x, prec))
-UNARY(slope_dfresnelc, fresnel_wave(r, 0, 1, x, prec); arb_neg(r, r))
+UNARY(ref_dfresnels, fresnel_wave(r, 0, 0, x, t, prec))
+UNARY(ref_dfresnelc, fresnel_wave(r, 1, 0, x, t, prec))
+UNARY(slope_dfresnels, fresnel_wave(r, 1, 1, x, t, prec))
+UNARY(slope_dfresnelc, fresnel_wave(r, 0, 1, x, t, prec); arb_neg(r, r))
 
 /* 2F1(n+1,n+1;n+2;x)/(n+1) */
-static void ddilog_of(arb_t r, double n, arb_srcptr x, slong prec)
+static void ddilog_of(arb_t r, double n, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t a, b;
-    arb_init(a);
-    arb_init(b);
+    arb_ptr a = t, b = t + 1;
     arb_set_d(a, n + 1.0);
     arb_add_ui(b, a, 1, prec);
     arb_hypgeom_2f1(r, a, a, b, x, 0, prec);
     arb_div(r, r, a, prec);
-    arb_clear(a);
-    arb_clear(b);
 }
 
 INDEXED(ref_ddilog, ddilog_of)
 
 /* sqrt(pi/(2|x|)) J_{n+1/2}(|x|), of the parity of n */
-static void sphj_of(arb_t r, double n, arb_srcptr x, slong prec)
+static void sphj_of(arb_t r, double n, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t nu, y;
-    arb_init(nu);
-    arb_init(y);
+    arb_ptr nu = t, y = t + 1;
     arb_set_d(nu, n + 0.5);
     arb_abs(y, x);
     arb_hypgeom_bessel_j(r, nu, y, prec);
@@ -99,20 +80,15 @@ static void sphj_of(arb_t r, double n, arb_srcptr x, slong prec)
     if (arb_is_negative(x) && fmod(n, 2.0) != 0.0) {
         arb_neg(r, r);
     }
-    arb_clear(nu);
-    arb_clear(y);
 }
 
 INDEXED(ref_sphj, sphj_of)
 
 #define BESSEL(name, indexed, function) \
-    static void name(arb_t r, double n, arb_srcptr x, slong prec) \
+    static void name(arb_t r, double n, arb_srcptr x, arb_ptr t, slong prec) \
     { \
-        arb_t nu; \
-        arb_init(nu); \
-        arb_set_d(nu, n); \
-        function(r, nu, x, prec); \
-        arb_clear(nu); \
+        arb_set_d(t, n); \
+        function(r, t, x, prec); \
     } \
     INDEXED(indexed, name)
 
@@ -129,24 +105,22 @@ UNARY(ref_lambertw, arb_lambertw(r, x, 0, prec))
 UNARY(ref_lambertwm1, arb_lambertw(r, x, 1, prec))
 
 /* exp(-w)/(1+w) */
-static void dlambert_of(arb_t r, int branch, arb_srcptr x, slong prec)
+static void dlambert_of(arb_t r, int branch, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t w;
-    arb_init(w);
-    arb_lambertw(w, x, branch, prec);
-    arb_neg(r, w);
+    arb_lambertw(t, x, branch, prec);
+    arb_neg(r, t);
     arb_exp(r, r, prec);
-    arb_add_ui(w, w, 1, prec);
-    arb_div(r, r, w, prec);
-    arb_clear(w);
+    arb_add_ui(t, t, 1, prec);
+    arb_div(r, r, t, prec);
 }
 
 FIXED(ref_dlambertw, dlambert_of, 0)
 FIXED(ref_dlambertwm1, dlambert_of, 1)
 
 /* The n-th derivative of zeta. */
-static void zeta_of(arb_t r, double n, arb_srcptr x, slong prec)
+static void zeta_of(arb_t r, double n, arb_srcptr x, arb_ptr t, slong prec)
 {
+    (void)t;
     slong len = (slong)n + 1;
     acb_t s;
     acb_ptr jet = _acb_vec_init(len);
@@ -162,15 +136,12 @@ static void zeta_of(arb_t r, double n, arb_srcptr x, slong prec)
 FIXED(ref_zeta, zeta_of, 0)
 FIXED(slope_zeta, zeta_of, 1)
 INDEXED(ref_zetaderiv, zeta_of)
-UNARY(slope_zetaderiv, zeta_of(r, index_of(x) + 1.0, x + 1, prec))
+UNARY(slope_zetaderiv, zeta_of(r, index_of(x) + 1.0, x + 1, t, prec))
 
 /* pi/2 (1/2)_n (c)_n/n!^2 2F1(n+c,n+1/2;n+1;x), c = 1/2 for K, -1/2 for E: the nth derivative divided by n!. */
-static void elliptic_of(arb_t r, double c, double n, arb_srcptr x, slong prec)
+static void elliptic_of(arb_t r, double c, double n, arb_srcptr x, arb_ptr t, slong prec)
 {
-    arb_t p, q, s;
-    arb_init(p);
-    arb_init(q);
-    arb_init(s);
+    arb_ptr p = t, q = t + 1, s = t + 2;
     arb_set_d(p, n + c);
     arb_set_d(q, n + 0.5);
     arb_set_d(s, n + 1.0);
@@ -187,13 +158,10 @@ static void elliptic_of(arb_t r, double c, double n, arb_srcptr x, slong prec)
     arb_fac_ui(p, (ulong)n, prec);
     arb_mul(p, p, p, prec);
     arb_div(r, r, p, prec);
-    arb_clear(p);
-    arb_clear(q);
-    arb_clear(s);
 }
 
-UNARY(ref_dellipk, elliptic_of(r, 0.5, index_of(x), x + 1, prec))
-UNARY(ref_dellipe, elliptic_of(r, -0.5, index_of(x), x + 1, prec))
+UNARY(ref_dellipk, elliptic_of(r, 0.5, index_of(x), x + 1, t, prec))
+UNARY(ref_dellipe, elliptic_of(r, -0.5, index_of(x), x + 1, t, prec))
 
 static void complete_of(arb_t r, void (*f)(acb_t, const acb_t, slong), arb_srcptr x, slong prec)
 {
