@@ -395,7 +395,7 @@ random; a difference is of 2^-23.
   > x=3 | y=x; y=sin(y)*x; y
   > END
   $ cat > trip.py <<'END'
-  > import csv, functools, importlib.machinery, importlib.util, json, os, random, re, subprocess, sys
+  > import csv, importlib.machinery, importlib.util, json, os, random, re, subprocess, sys
   > sys.dont_write_bytecode = True
   > from collections import Counter
   > def run(*words, text=None):
@@ -404,18 +404,25 @@ random; a difference is of 2^-23.
   > def flat(v): return [x for e in v for x in flat(e)] if isinstance(v, list) else [float(v)]
   > def dicts(v): return [x for e in v for x in dicts(e)] if isinstance(v, list) else [v]
   > def close(a, b, by=1e-9): return a == b or abs(a - b) <= by*max(1, abs(a), abs(b))
-  > @functools.lru_cache(1)
-  > def answers(text):
-  >     out = run('--json', '-', text=text)[1]
-  >     try: return [json.loads(line) for line in out.split('\n') if line.strip()]
-  >     except ValueError: return []
-  > def values(text): return [x for answer in answers(text) for x in flat(answer.get('value', []))]
+  > def answers(texts):                     # one session answers all, and 271828 after each
+  >     out = run('--json', '-i', '--no-config', '--no-history', text=''.join(text + '\n271828\n:reset\n' for text in texts))[1]
+  >     each = [[json.loads(line) for line in part.split('\n') if line[:1] == '{'] for part in out.split('{"expression":"271828"')]
+  >     assert len(each) == len(texts) + 1
+  >     return dict(zip(texts, each))
+  > def together(trips):                    # each asks for the answers of some texts, again and again
+  >     asked = [(trip, next(trip)) for trip in trips]
+  >     while asked:
+  >         found, former, asked = answers(list({text: 0 for _, texts in asked for text in texts})), asked, []
+  >         for trip, texts in former:
+  >             try: asked.append((trip, trip.send([found[text] for text in texts])))
+  >             except StopIteration: pass
+  > def values(answers): return [x for answer in answers for x in flat(answer.get('value', []))]
   > def at(point): return ''.join('%s = %s\n' % pair for pair in point.items())
   > def moved(text, along, by):             # each number of a variable's text moves by that of its direction
   >     ways = iter(along)
   >     return re.sub(r'[-+.\de]+', lambda number: '%.17g' % (float(number[0]) + by*next(ways)), text)
   > def trip(count, point, program, reverse, quiet=False):
-  >     own = (answers(at(point) + program) or [{}])[-1]
+  >     own = ((yield [at(point) + program])[0] or [{}])[-1]
   >     rows = dicts(own.get('jacobian', own.get('gradient', {})))
   >     if own.get('status') != 'ok' or any(x != x for row in rows for p in row.values() for x in flat(p)):
   >         count['no derivative'] += 1
@@ -437,17 +444,18 @@ random; a difference is of 2^-23.
   >         text = ';'.join(','.join(map(repr, row)) for row in of(shape)) if shape and isinstance(shape[0], list) else \
   >             ','.join(map(repr, weights))
   >         bars = [[w*p for part in row.values() for p in flat(part)] for w, row in zip(weights, rows)]
-  >         want, got = value + [sum(column) for column in zip(*bars)], values('bar_of = [%s]\n' % text + code)
+  >         want, code = value + [sum(column) for column in zip(*bars)], 'bar_of = [%s]\n' % text + code
   >     else:
   >         seeds = {'d' + name: moved(re.sub(r'[-+.\de]+', '0', text), ways[name], 1) for name, text in {**point, **fixed}.items()}
-  >         want, got = value + slope, values(at(seeds) + code)
+  >         want, code = value + slope, at(seeds) + code
+  >     got = values((yield [code])[0])
   >     good = len(got) == len(want) and all(map(close, got, want))
   >     kind = 'same' if good else 'no number' if len(got) == len(want) and any(x != x for x in got) else 'DIFFERENT'
   >     count[kind] += 1
   >     if kind == 'DIFFERENT': print(program, point, ways, want, got)
   >     if quiet or reverse: return
   >     h = 2**-23
-  >     low, high = (values(at({n: moved(t, ways[n], s*h) for n, t in point.items()}) + program) for s in (-1, 1))
+  >     low, high = map(values, (yield [at({n: moved(t, ways[n], s*h) for n, t in point.items()}) + program for s in (-1, 1)]))
   >     agrees = all(close((b - a)/(2*h), s, 1e-5) for a, b, s in zip(low, high, got[len(value):]))
   >     count['difference ' + ('agrees' if agrees else 'not: ' + program)] += 1
   > def fuzzed():
@@ -470,11 +478,11 @@ random; a difference is of 2^-23.
   >         if point: yield point, open(folder + name).read() + '\n' + expression
   > random.seed(47)
   > forward, reverse = Counter(), Counter()
-  > part, parts = map(int, sys.argv[2:])
-  > for point, program in list({'listed': listed, 'kept': kept, 'fuzzed': fuzzed}[sys.argv[1]]())[part::parts]:
+  > trips = []
+  > for point, program in {'listed': listed, 'kept': kept, 'fuzzed': fuzzed}[sys.argv[1]]():
   >     if isinstance(point, str): point = dict(pair.split('=', 1) for pair in re.split(r',(?=\w+=)', point))
-  >     trip(forward, point, program, False, sys.argv[1] != 'listed')
-  >     trip(reverse, point, program, True)
+  >     trips += trip(forward, point, program, False, sys.argv[1] != 'listed'), trip(reverse, point, program, True)
+  > together(trips)
   > print(*sorted(forward.items()))
   > print(*sorted(reverse.items()))
   > END
@@ -482,17 +490,10 @@ random; a difference is of 2^-23.
 Programs above, those of tests/programs, and random ones of tests/fuzz/programs, over the whole language. Nothing differs; "no number"
 is nan in place of a derivative, where a kink within a derivative has none
 
-  $ python3 trip.py listed 0 3
-  ('difference agrees', 51) ("difference not: st(x)=round(x); st'(x)=surrogate(1); st(x)*a", 1) ('difference not: x=x*y; x', 1) ('no derivative', 2) ('refused', 3) ('same', 53)
-  ('no derivative', 2) ('refused', 9) ('same', 47)
-  $ python3 trip.py listed 1 3
-  ('difference agrees', 54) ('difference not: f(x) = {middle = 0; middle = x^2; middle}; f(x)+value(a)*x', 1) ('no derivative', 1) ('refused', 2) ('same', 55)
-  ('no derivative', 1) ('refused', 12) ('same', 45)
-  $ python3 trip.py listed 2 3 2>&1 | paste -sd '|'
-  ('difference agrees', 51) ('no derivative', 2) ('refused', 4) ('same', 51)|('no derivative', 2) ('refused', 9) ('same', 46)
-  $ python3 trip.py kept 0 2 2>&1 | paste -sd '|'
-  ('refused', 5) ('same', 52)|('refused', 5) ('same', 52)
-  $ python3 trip.py kept 1 2 2>&1 | paste -sd '|'
-  ('refused', 3) ('same', 54)|('refused', 3) ('same', 54)
-  $ python3 trip.py fuzzed 0 1 2>&1 | paste -sd '|'
+  $ python3 trip.py listed
+  ('difference agrees', 156) ('difference not: f(x) = {middle = 0; middle = x^2; middle}; f(x)+value(a)*x', 1) ("difference not: st(x)=round(x); st'(x)=surrogate(1); st(x)*a", 1) ('difference not: x=x*y; x', 1) ('no derivative', 5) ('refused', 9) ('same', 159)
+  ('no derivative', 5) ('refused', 30) ('same', 138)
+  $ python3 trip.py kept 2>&1 | paste -sd '|'
+  ('refused', 8) ('same', 106)|('refused', 8) ('same', 106)
+  $ python3 trip.py fuzzed 2>&1 | paste -sd '|'
   ('no derivative', 31) ('same', 29)|('no derivative', 31) ('refused', 4) ('same', 25)
