@@ -44,7 +44,7 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
             continue;
         for (uint32_t j = 0; j < answer->count; j++) {
             const struct adc_reading entry = adc_number_at(answer, ADC_SECOND, i, j);
-            *target = target_of(&entry, isnan(entry.value) ? ADC_UNDEFINED : ADC_OK, true);
+            *target = target_of(&entry, !isnan(entry.value) ? ADC_OK : fmax(ADC_ONE_SIDED, entry.is->status), true);
             if (strcmp(name + used, answer->variables[j].name) == 0)
                 return true;
         }
@@ -111,12 +111,12 @@ static double tolerance(double scale, double error, double bound, double rtol)
 /* A claim passes when it differs from the exact number by no more than that. */
 static void set_verdict(struct adc_claim *claim, double error, double rtol, const struct target *target)
 {
-    enum adc_status status = target->status;
+    const bool decided = target->status != ADC_UNDECIDED;
     double scale = fmax(fabs(claim->claimed), fabs(claim->exact)), difference = fabs(claim->claimed - claim->exact);
     claim->tolerance = tolerance(scale, error, target->bound, rtol);
-    if (status >= ADC_ONE_SIDED) {
-        claim->verdict = ADC_DISAGREE;
-        memcpy(claim->note, "there is no derivative here", sizeof "there is no derivative here");
+    if (target->status >= ADC_ONE_SIDED) {
+        claim->verdict = decided ? ADC_DISAGREE : ADC_INCONCLUSIVE;
+        snprintf(claim->note, sizeof claim->note, "%s", decided ? "there is no derivative here" : "the derivative is undecided");
         claim->tolerance = tolerance(fabs(claim->claimed), error, NAN, rtol);
         return;
     }

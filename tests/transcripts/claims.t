@@ -37,6 +37,13 @@ Claims: names that are longer than the room for a column, entries that are not t
   undefined (left -1, right 1)
   1
   [3]
+  $ adcalc --no-check --hessian --claim 'x=7,d2f_dx_dx=7' -e 'abs(sin(x))^2' --at x=pi | tail -n 2
+  ∂x   claimed 7   exact nan   inconclusive: the derivative is undecided
+  d2f_dx_dx   claimed 7   exact nan   inconclusive: the derivative is undecided
+  $ adcalc -q --no-check --claim x=7 -e 'abs(sin(x))^2' --at x=pi
+  0
+  undecided
+  [1]
   $ n --claim 'x=0,y=1' -e 'x*abs(x)+y' --at x=0,y=1
   1
   0
