@@ -114,9 +114,8 @@ struct blocking {
 };
 
 /* Takes over the lanes whose path the block has and none before has; those that have lost digits are not valid. */
-static void run_block(void *user)
+static void run_block(struct blocking *b)
 {
-    struct blocking *b = user;
     bool now[ADC_BLOCK_LANES];
     const uint32_t numbers = b->block->numbers, count = b->block->components * numbers;
     const bool all = adc_block_run(b->block, b->columns, now) && b->first;
@@ -138,9 +137,8 @@ static void run_block(void *user)
 }
 
 /* The first point that is left gives the path of a new block. */
-static void add_block(void *user)
+static void add_block(struct blocking *b)
 {
-    struct blocking *b = user;
     struct adc_compiled *compiled = &b->rows->compiled;
     uint32_t n = compiled->names.count;
     double point[n + 1], value[compiled->count], jacobian[(size_t)compiled->count * n + 1];
@@ -178,15 +176,17 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
     if (rows->no_blocks || rows->large)
         return;
     adc_work_begin(context);
+    ADC_ON_ERROR(context)
+        return;
     for (uint32_t i = 0; i < rows->block_count && !b.done; i++) {
         b.block = &rows->blocks[i];
-        if (!adc_guard(context, run_block, &b))
-            return;
+        run_block(&b);
+    }
+    ADC_ON_ERROR(context) {
+        adc_block_release(&rows->blocks[rows->block_count]);
+        adc_compiled_restore(&rows->compiled);
+        return;
     }
     for (int tries = 0; tries < 2 && !b.done && !rows->no_blocks && rows->block_count < ADC_MAX_PATHS; tries++)
-        if (!adc_guard(context, add_block, &b)) {
-            adc_block_release(&rows->blocks[rows->block_count]);
-            adc_compiled_restore(&rows->compiled);
-            return;
-        }
+        add_block(&b);
 }

@@ -105,20 +105,14 @@ static void feed_held_separator(struct adc_reader *reader)
 
 /* ---- tokens that come later ---- */
 
-static void scan_ahead(void *user)
-{
-    struct adc_reader *reader = user;
-    adc_scan(&reader->scanner, &reader->ahead[reader->ahead_count]);
-}
-
 /* The kind of the i-th of the tokens to come, which are kept until they are read; ADC_TOKENS where there is an error, which then
  * is one of the statement that the token is in. */
 static enum adc_token_kind peek(struct adc_reader *reader, uint32_t i)
 {
     while (reader->ahead_count <= i) {
         const uint32_t at = reader->scanner.at;
-        const struct adc_token *token = &reader->ahead[reader->ahead_count];
-        const bool good = adc_guard(reader->context, scan_ahead, reader);
+        struct adc_token *token = &reader->ahead[reader->ahead_count];
+        const bool good = adc_scanned(&reader->scanner, token);
         if (!good || token->open_comment)
             adc_scanner_seek(&reader->scanner, at);
         if (!good || token->kind == ADC_TOKEN_END)

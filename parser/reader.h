@@ -91,6 +91,15 @@ bool adc_reader_is_between(const struct adc_reader *reader);
 /* Whether the statement is complete but for an 'else' that might follow (waits_for_else). */
 bool adc_reader_awaits_else(const struct adc_reader *reader);
 
+/* Scans a token. False after an error, which is in the context. */
+static inline bool adc_scanned(struct adc_scanner *scanner, struct adc_token *token)
+{
+    ADC_ON_ERROR(scanner->context)
+        return false;
+    adc_scan(scanner, token);
+    return true;
+}
+
 /* For the reader itself: makes room for a bracket before the parser reads it, so that adc_reader_recover needs no memory;
  * counts a bracket; skips the rest of a statement (recover.c). */
 void adc_reader_make_room(struct adc_reader *reader);

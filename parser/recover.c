@@ -74,18 +74,11 @@ void adc_reader_close(struct adc_reader *reader)
 
 /* ---- after an error ---- */
 
-static void scan(void *user)
-{
-    struct adc_reader *reader = user;
-    adc_scan(&reader->scanner, &reader->current);
-}
-
 /* Scans a token; what is not part of the language is skipped, and without memory the text ends. */
 static enum adc_token_kind next(struct adc_reader *reader)
 {
-    struct adc_context *context = reader->context;
     bool good;
-    while (!(good = adc_guard(context, scan, reader)) && context->error.kind == ADC_SYNTAX)
+    while (!(good = adc_scanned(&reader->scanner, &reader->current)) && reader->context->error.kind == ADC_SYNTAX)
         ;
     reader->ended |= !good;
     return good ? reader->current.kind : ADC_TOKEN_END;

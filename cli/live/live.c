@@ -369,24 +369,14 @@ static void view(struct live *live)
     context->interrupt = before.interrupt;
 }
 
-/* What is left of the view: in a session the variables that were changed, with their values; else the point for --at. */
-struct leaving { struct runner *runner; const struct adc_coordinate *at; };
-
-static void bind(void *user)
-{
-    const struct leaving *l = user;
-    struct adc_session *session = &l->runner->session;
-    if (adc_session_element(session, l->at->symbol))
-        adc_session_assign_element(session, l->at->symbol, l->at->value);
-    else
-        adc_session_set(session, l->at->symbol, l->at->value, NULL, (struct adc_span){0, 0});
-}
-
-/* False with the error in the session's context. */
+/* What is left of the view: in a session the variables that were changed, with their values; else the point for --at. False with
+ * the error in the session's context. */
 static bool leave(struct runner *runner, const struct adc_coordinate *at, double before, bool first, bool last)
 {
-    struct leaving leaving = {runner, at};
+    struct adc_session *session = &runner->session;
     char number[ADC_NUMBER_TEXT];
+    ADC_ON_ERROR(&session->context)
+        return false;
     if (!runner->interactive) {
         adc_number_shown(at->value, 0, number);
         fprintf(runner->out, "%s%s=%s%s", first ? "--at " : ",", at->name, number, last ? "\n" : "");
@@ -394,10 +384,12 @@ static bool leave(struct runner *runner, const struct adc_coordinate *at, double
     }
     if (before == at->value)
         return true;
-    const bool good = adc_guard(&runner->session.context, bind, &leaving);
-    if (good)
-        put_bound(runner->out, &runner->session, at->symbol, runner->options->digits);
-    return good;
+    if (adc_session_element(session, at->symbol))
+        adc_session_assign_element(session, at->symbol, at->value);
+    else
+        adc_session_set(session, at->symbol, at->value, NULL, (struct adc_span){0, 0});
+    put_bound(runner->out, session, at->symbol, runner->options->digits);
+    return true;
 }
 
 bool live_statement(struct runner *runner, const struct adc_statement *statement)

@@ -134,37 +134,23 @@ static void note_used(struct runner *runner, const struct adc_answer *answer)
         }
 }
 
-/* What a reporter is given. */
-struct reporting {
-    const struct runner *runner;
-    const struct adc_answer *answer;
-    const struct adc_claims *claims;
-    const struct adc_wengert *trace;
-    struct report_style style;
-    bool good;                              /* the reporter met no error itself */
-};
-
-static void report(void *user)
-{
-    struct reporting *r = user;
-    r->good = runner_reporter(r->runner)->answer(r->runner->out, r->answer, r->claims, r->trace, &r->style);
-}
-
 /* Shows an answer, or ONLY_TRACE or ONLY_CLAIMS of it; where that must end midway, the error gets a line of its own. */
 static bool show(struct runner *runner, const struct adc_answer *answer, const struct adc_claims *claims,
                  const struct adc_wengert *trace, int part)
 {
     const struct options *options = runner->options;
-    struct reporting reporting = {runner, answer, claims, trace,
-                                  {.digits = options->digits, .quiet = options->quiet, .color = runner->color,
-                                   .separator = options->format == FORMAT_tsv ? '\t' : ',', .part = (unsigned)part,
-                                   .dual = options->dual, .seeds = runner->seeds}, false};
-    bool whole = adc_guard(&runner->session.context, report, &reporting);
-    if (!whole)
+    const struct report_style style = {.digits = options->digits, .quiet = options->quiet, .color = runner->color,
+                                       .separator = options->format == FORMAT_tsv ? '\t' : ',', .part = (unsigned)part,
+                                       .dual = options->dual, .seeds = runner->seeds};
+    ADC_ON_ERROR(&runner->session.context) {
         putc('\n', runner->out);
-    if (!whole || !reporting.good)
         runner_report_error(runner);
-    return whole && reporting.good;
+        return false;
+    }
+    const bool good = runner_reporter(runner)->answer(runner->out, answer, claims, trace, &style);
+    if (!good)
+        runner_report_error(runner);
+    return good;
 }
 
 bool runner_report(struct runner *runner, const struct adc_answer *answer)

@@ -156,12 +156,6 @@ void statements_run(struct shell *shell, const char *text)
 
 /* ---- tokens ---- */
 
-static void scan(void *user)
-{
-    struct tokens *tokens = user;
-    adc_scan(&tokens->scanner, &tokens->token);
-}
-
 void tokens_open(struct tokens *tokens, struct adc_context *context, const char *text, size_t length, size_t from)
 {
     memset(tokens, 0, sizeof *tokens);
@@ -185,7 +179,7 @@ bool tokens_next(struct tokens *tokens)
     tokens->before = tokens->token;
     tokens->depth += depth_by(tokens->before.kind);
     tokens->token = (struct adc_token){.kind = ADC_TOKEN_END};
-    tokens->wrong = !adc_guard(tokens->context, scan, tokens);
+    tokens->wrong = !adc_scanned(&tokens->scanner, &tokens->token);
     if (tokens->wrong && (error->kind != ADC_SYNTAX || error->source == NULL))
         return false;
     if (tokens->wrong)

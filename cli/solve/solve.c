@@ -41,9 +41,8 @@ static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
 
 /* The parameters of a fit: the names of --at that are neither columns nor held nor have an uncertainty, which those have
  * that are known from elsewhere: what was found before can be found again. */
-static void find_parameters(void *user)
+static void find_parameters(struct asked *a)
 {
-    struct asked *a = user;
     const struct runner *runner = a->runner;
     const struct adc_data *data = &a->data.numbers;
     const struct adc_symbol_list *at = &runner->at;
@@ -89,10 +88,13 @@ static bool find_unknowns(struct asked *a)
     if (!data_read(a->runner, "--fit", o->fit, &a->data)
         || (o->hold != NULL && !adc_list_names(session, "--hold", o->hold, &a->held)))
         return false;
-    const bool good = adc_guard(&session->context, find_parameters, a);
-    if (!good && session->context.error.kind == ADC_NAME && session->context.error.hint[0] == '\0')
-        adc_diag_hint(&session->context.error, "a parameter that is held has a value in --at");
-    return good && find_sigma(a);
+    ADC_ON_ERROR(&session->context) {
+        if (session->context.error.kind == ADC_NAME && session->context.error.hint[0] == '\0')
+            adc_diag_hint(&session->context.error, "a parameter that is held has a value in --at");
+        return false;
+    }
+    find_parameters(a);
+    return find_sigma(a);
 }
 
 /* Parameters without a value, of a model that is linear in them. */
@@ -111,12 +113,6 @@ static bool find_bounds(struct asked *a)
     return runner_read_within(a->runner, a->options->within, a->unknowns.at, a->unknowns.count, "one of the unknowns", a->low, a->high);
 }
 
-static void take_unknown(void *user)
-{
-    struct asked *a = user;
-    adc_symbol_list_add(&a->runner->session, &a->unknowns, a->bracket.at[0].symbol);
-}
-
 /* --bracket and --all-roots: an interval for the one unknown, which --all-roots names by itself. */
 static bool find_interval(struct asked *a, const char *option, const char *text)
 {
@@ -124,8 +120,10 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
     const bool all = text == a->options->all_roots;
     if (!adc_read_intervals(session, option, text, 0, false, &a->bracket))
         return false;
-    if (all && a->unknowns.count == 0 && a->bracket.count == 1 && !adc_guard(&session->context, take_unknown, a))
+    ADC_ON_ERROR(&session->context)
         return false;
+    if (all && a->unknowns.count == 0 && a->bracket.count == 1)
+        adc_symbol_list_add(session, &a->unknowns, a->bracket.at[0].symbol);
     if (a->problem.task != ADC_SOLVE || a->unknowns.count != 1 || a->bracket.count != 1
         || a->bracket.at[0].symbol != a->unknowns.at[0])
         return runner_usage(a->runner, NULL, all ? "--all-roots: '%s' is not an interval of one unknown"
@@ -211,39 +209,26 @@ static void show_progress(void *user, uint32_t evaluations, double least)
     fflush(stderr);
 }
 
-struct reporting { struct runner *runner; const struct adc_solution *solution; bool good; };
-
-/* Whether a fit is drawn to the file of -o; its numbers are on standard output then. */
-static bool draws_picture(const struct options *options)
-{
-    return options->fit != NULL && options->plot && picture_form(options->output) != NULL;
-}
-
-static void show(void *user)
-{
-    struct reporting *r = user;
-    const struct options *options = r->runner->options;
-    const struct reporter *reporter = runner_reporter(r->runner);
-    const bool picture = draws_picture(options);
-    const int file = fileno(r->runner->out);        /* what is held back for a pager has none */
-    const bool seen = file < 0 ? r->runner->terminal : isatty(file) != 0;
-    const struct report_style style = {.digits = options->digits, .quiet = options->quiet, .color = r->runner->color && !picture,
-                                       .draws = !picture && (options->plot || seen) ? fit_in_terminal : NULL,
-                                       .plots = !picture && options->plot};
-    reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
-    r->good = reporter->solution(picture ? stdout : r->runner->out, r->solution, &style)
-           && (!picture || !r->solution->good || plot_fit(r->runner, r->solution, options->output, r->runner->out));
-}
-
 /* False with the error in the session's context: it may be interrupted. */
 static bool report(struct runner *runner, const struct adc_solution *solution)
 {
-    struct reporting reporting = {runner, solution, false};
+    const struct options *options = runner->options;
+    const struct reporter *reporter = runner_reporter(runner)->solution != NULL ? runner_reporter(runner) : reporters[FORMAT_DEFAULT];
+    /* a fit is drawn to the file of -o; its numbers are on standard output then */
+    const bool picture = options->fit != NULL && options->plot && picture_form(options->output) != NULL;
+    const int file = fileno(runner->out);           /* what is held back for a pager has none */
+    const bool seen = file < 0 ? runner->terminal : isatty(file) != 0;
+    const struct report_style style = {.digits = options->digits, .quiet = options->quiet, .color = runner->color && !picture,
+                                       .draws = !picture && (options->plot || seen) ? fit_in_terminal : NULL,
+                                       .plots = !picture && options->plot};
+    ADC_ON_ERROR(&runner->session.context)
+        return false;
     if (!solution->good)
         runner_note(runner, solution->interrupted ? STATUS_INTERRUPTED : STATUS_MATHEMATICS);
     if (solution->good)
         output_begin(&runner->output);
-    return adc_guard(&runner->session.context, show, &reporting) && reporting.good;
+    return reporter->solution(picture ? stdout : runner->out, solution, &style)
+        && (!picture || !solution->good || plot_fit(runner, solution, options->output, runner->out));
 }
 
 static void release(struct asked *a)

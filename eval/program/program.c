@@ -63,24 +63,22 @@ _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit 
     adc_error(context, ADC_NAME, unit->ast->source, term->span, "'%s' ended here without a value", unit->name);
 }
 
-/* The work done so far, and what an evaluation has added to it. */
-struct work { struct adc_context *context; uint64_t steps; };
-
-static void check_work(void *user)
+static bool may_work(struct adc_context *context, uint64_t steps)
 {
-    const struct work *l = user;
-    adc_work_check(l->context, l->steps);
+    ADC_ON_ERROR(context)
+        return false;
+    adc_work_check(context, steps);
+    return true;
 }
 
 void adc_check_limits_at(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
                          uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
     const struct adc_source *source = unit->ast->source;
-    struct work work = {context, steps};
-    const bool may_work = adc_guard(context, check_work, &work);
-    if (may_work && adc_within_limits(context, steps, depth, stack))
+    const bool works = may_work(context, steps);
+    if (works && adc_within_limits(context, steps, depth, stack))
         return;
-    if (!may_work) {
+    if (!works) {
         context->work.done += steps;            /* the evaluation ends here */
         if (context->error.kind == ADC_INTERRUPT)
             adc_fail(context);

@@ -121,34 +121,23 @@ static void correlate_others(const struct adc_solution *s, const struct adc_inpu
                               adc_inputs_find(after, before->at[b].symbol), adc_correlation(before, a, b));
 }
 
-struct keeping { const struct adc_solution *solution; struct adc_inputs *inputs, after; };
-
-static void keep(void *user)
+void adc_solution_keep(const struct adc_solution *s, struct adc_inputs *inputs)
 {
-    struct keeping *k = user;
-    const struct adc_solution *s = k->solution;
+    struct adc_inputs after = {0};
+    if (s->all)
+        return;
+    ADC_ON_ERROR(&s->session->context) {
+        adc_inputs_release(s->session, &after);
+        adc_fail(&s->session->context);
+    }
     for (uint32_t i = 0; i < s->count; i++)
         if (adc_session_find(s->session, s->unknown[i].symbol)->element)
             adc_session_assign_element(s->session, s->unknown[i].symbol, s->unknown[i].value);
         else
             adc_session_set(s->session, s->unknown[i].symbol, s->unknown[i].value, NULL, (struct adc_span){0, 0});
-    copy_others(s, k->inputs, &k->after);
-    add_unknowns(s, k->inputs, &k->after);
-    correlate_others(s, k->inputs, &k->after);
-    const struct adc_inputs before = *k->inputs;
-    *k->inputs = k->after;
-    k->after = before;
-}
-
-static void release(void *user)
-{
-    struct keeping *k = user;
-    adc_inputs_release(k->solution->session, &k->after);
-}
-
-void adc_solution_keep(const struct adc_solution *solution, struct adc_inputs *inputs)
-{
-    struct keeping k = {.solution = solution, .inputs = inputs};
-    if (!solution->all)
-        adc_finally(&solution->session->context, keep, release, &k);
+    copy_others(s, inputs, &after);
+    add_unknowns(s, inputs, &after);
+    correlate_others(s, inputs, &after);
+    adc_inputs_release(s->session, inputs);
+    *inputs = after;
 }

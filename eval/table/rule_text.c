@@ -163,25 +163,23 @@ adc_ref adc_partial_tree(struct adc_rules *rules, struct adc_ast *to, const stru
 
 /* ---- as a text ---- */
 
-struct writing { struct adc_rules *rules; const struct adc_row *row; uint32_t argument; struct adc_ast *ast; struct adc_text *out; };
-
-static void write_rule(void *user)
-{
-    struct writing *w = user;
-    adc_ref parameters[ADC_MAX_ARITY];
-    w->ast = adc_ast_new(w->rules->context, NULL);
-    for (uint32_t i = 0; i < w->row->arity; i++) {
-        const char *name;
-        const size_t length = adc_row_param(w->row, i, &name);
-        parameters[i] = adc_ast_name(w->ast, adc_symbol(w->rules->context, name, length), NOWHERE);
-    }
-    adc_unparse(w->ast, adc_partial_tree(w->rules, w->ast, w->row, w->argument, parameters), w->out);
-}
-
 bool adc_rule_text(struct adc_rules *rules, const struct adc_row *row, uint32_t argument, struct adc_text *out)
 {
-    struct writing w = {.rules = rules, .row = row, .argument = argument, .out = out};
-    bool good = adc_role_has_rule(adc_row_role(row, argument)) && adc_guard(rules->context, write_rule, &w);
-    adc_ast_release(w.ast);
-    return good;
+    adc_ref parameters[ADC_MAX_ARITY];
+    struct adc_ast *volatile ast = NULL;
+    ADC_ON_ERROR(rules->context) {
+        adc_ast_release(ast);
+        return false;
+    }
+    if (!adc_role_has_rule(adc_row_role(row, argument)))
+        return false;
+    ast = adc_ast_new(rules->context, NULL);
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const char *name;
+        const size_t length = adc_row_param(row, i, &name);
+        parameters[i] = adc_ast_name(ast, adc_symbol(rules->context, name, length), NOWHERE);
+    }
+    adc_unparse(ast, adc_partial_tree(rules, ast, row, argument, parameters), out);
+    adc_ast_release(ast);
+    return true;
 }
