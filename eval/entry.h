@@ -21,7 +21,6 @@
 #include "eval/json/json.h"
 #include "eval/plot/plot.h"
 #include "eval/session/session.h"
-#include "eval/solve/data.h"
 #include "eval/solve/solution.h"
 
 /* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(); of a

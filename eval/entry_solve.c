@@ -3,7 +3,6 @@
 #include "eval/result/elements.h"
 #include "eval/answer/input.h"
 #include "eval/entry.h"
-#include "eval/solve/carry.h"
 #include "eval/solve/fit.h"
 #include "eval/solve/propagate.h"
 #include "eval/solve/solver.h"

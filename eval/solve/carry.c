@@ -1,6 +1,6 @@
 /* Uncertainties of solutions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/solve/carry.h"
+#include "eval/solve/solution.h"
 
 #include <math.h>
 #include <string.h>

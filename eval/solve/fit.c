@@ -10,8 +10,6 @@
 #include "eval/functions/double_double.h"
 #include "eval/numeric/core.h"
 #include "eval/numeric/curved.h"
-#include "eval/solve/influence.h"
-#include "eval/solve/fit_report.h"
 
 static const struct adc_span nowhere = {0, 0};
 static const double WORST = 1e15;           /* a condition above which nothing is left of the parameters */

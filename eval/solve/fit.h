@@ -5,7 +5,6 @@
 
 #include "eval/answer/compiled.h"
 #include "eval/numeric/linear.h"
-#include "eval/solve/data.h"
 #include "eval/solve/search.h"
 #include "eval/solve/solution.h"
 
@@ -59,6 +58,36 @@ void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const s
 /* Adds the names of the model that mean nothing to the unknowns, with the value 1: a model that is linear in them needs no
  * better start. Leaves with an error where it is not linear. The fit has a session, data and an arena. */
 void adc_fit_assume(struct adc_fit *fit, const struct adc_statement *statement, struct adc_symbol_list *unknowns);
+
+/* ---- sensitivity of a fit to its data and to the numbers that it holds fixed (influence.c) ---- */
+
+/* The singular values of the Jacobian in units of its columns, of which the QR factors are given: the largest over the
+ * least is the condition of the fit, and the vector of the least, in units of the parameters, the direction in which the
+ * sum of squares hardly changes. */
+void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const double *scale, struct adc_solution *solution);
+
+/* The derivatives of the estimates by each observation and by the uncertain variables that the model holds, by the theorem
+ * on implicit functions with exact second derivatives; the leverage of each observation. The solution is otherwise
+ * filled. */
+void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_problem *problem,
+                       struct adc_solution *solution);
+
+/* ---- parts of the report besides its numbers, each filled into its fields of the solution (fit_report.c) ---- */
+
+/* The one column of the data that the model uses; UINT32_MAX: it uses none, or several. */
+uint32_t adc_fit_predictor(const struct adc_fit *fit);
+
+/* Where standard deviations were given: sigma by observation, chi2 and its probability, and the scale of errors. */
+void adc_fit_weighted(struct adc_fit *fit, const struct adc_problem *problem, struct adc_solution *out);
+
+/* Adds notes on what makes a good fit doubtful. */
+void adc_fit_doubts(const struct adc_fit *fit, const struct adc_problem *problem, struct adc_solution *out);
+
+/* The model with numbers in the place of its parameters. */
+void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement, struct adc_solution *out);
+
+/* The curve over the one column, and its 95 % band by the covariance and exact gradients: y +- t sqrt(g' C g). */
+void adc_fit_curve(struct adc_fit *fit, struct adc_solution *out);
 
 void adc_fit_release(struct adc_fit *fit);
 

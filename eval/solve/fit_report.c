@@ -1,6 +1,6 @@
 /* Goodness, warnings, the equation and the curve of a fit.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/solve/fit_report.h"
+#include "eval/solve/fit.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,11 +1,9 @@
 /* Condition and influence.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/solve/influence.h"
+#include "eval/solve/fit.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "eval/solve/carry.h"
 
 void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const double *scale, struct adc_solution *out)
 {

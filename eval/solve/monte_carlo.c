@@ -7,7 +7,6 @@
 
 #include "eval/functions/random.h"
 #include "eval/functions/special.h"
-#include "eval/solve/coverage.h"
 #include "eval/numeric/linear.h"
 #include "eval/solve/propagate.h"
 #include "lexer/order.h"

@@ -6,7 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/solve/coverage.h"
 
 struct propagating {
     struct adc_session *session;

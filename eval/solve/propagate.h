@@ -4,6 +4,7 @@
 #define ADC_EVAL_SOLVE_PROPAGATE_H
 
 #include "eval/answer/compiled.h"
+#include "eval/solve/solution.h"
 
 /* Computes the uncertainties of a statement compiled with the inputs as its variables, in their order, into *result,
  * whose arena is ready. Errors leave through the context. */

@@ -1,4 +1,4 @@
-/* Reports of solvers: roots, minima, fits. Data only.
+/* What solvers are asked for, and their reports: roots, minima, fits.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_SOLUTION_H
 #define ADC_EVAL_SOLVE_SOLUTION_H
@@ -16,6 +16,17 @@ enum adc_task { ADC_SOLVE, ADC_MINIMIZE, ADC_MAXIMIZE, ADC_FIT_DATA };
 enum adc_relation { ADC_EQUAL, ADC_AT_MOST, ADC_AT_LEAST };
 struct adc_constraint { char *text; enum adc_relation relation; };
 struct adc_constraints { struct adc_statement statement; struct adc_constraint *at; uint32_t count; };
+
+/* Columns of numbers under names, to which models are fitted; they belong to the caller. NaN is a cell without a number: a
+ * missing one, or one that is not readable, of which the first of each column is a fault. Row 0: there is none. */
+struct adc_data_fault { uint32_t row; char *message; };
+struct adc_data {
+    uint32_t *symbols;              /* of the columns; ADC_NO_SYMBOL: without a name */
+    double *at;                     /* rows x columns */
+    struct adc_data_fault *faults;  /* by column */
+    uint64_t *lines;                /* of the file, where rows begin */
+    uint32_t columns, rows;
+};
 
 /* What a solver is asked for. */
 struct adc_problem {
@@ -119,6 +130,21 @@ void adc_solution_note(struct adc_solution *solution, const char *format, ...) _
 
 /* The factor of a standard error for 95 %; NaN where no degree of freedom is left. */
 double adc_solution_coverage(const struct adc_solution *solution);
+
+/* The uncertainties of the unknowns from those of the inputs, by the sensitivities of the solution; nothing where no input
+ * is another variable. Errors leave through the context. */
+void adc_solution_propagate(struct adc_solution *solution, const struct adc_propagation *how);
+
+/* Gives the unknowns their values in the session. Uncertain ones become inputs, correlated with each other and with the
+ * inputs that they were computed from. Errors leave through the context. */
+void adc_solution_keep(const struct adc_solution *solution, struct adc_inputs *inputs);
+
+/* The k for which a variate of Student's t distribution lies between -k and k with probability `coverage`, 0 < coverage
+ * < 1; infinite degrees of freedom give that of the normal distribution. */
+double adc_coverage_factor(double coverage, double freedom);
+
+/* The probability that |t| is larger. */
+double adc_student_tail(double t, double freedom);
 
 void adc_solution_release(struct adc_solution *solution);
 

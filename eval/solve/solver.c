@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "eval/numeric/core.h"
-#include "eval/solve/carry.h"
 #include "lexer/number.h"
 
 static const struct adc_span nowhere = {0, 0};

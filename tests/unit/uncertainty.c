@@ -3,7 +3,7 @@
  * tan(pi (p - 1/2)), with 5 and 10 degrees 2.570582 and 2.228139.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/functions/random.h"
-#include "eval/solve/coverage.h"
+#include "eval/solve/solution.h"
 #include "tests/unit/testing.h"
 
 /* From the state 1, 2, 3, 4: xoshiro256++ 1.0 as its authors published it (the same vector tests rand_xoshiro). */
