@@ -418,10 +418,11 @@ check-proven: $(BUILD)/unit/balls
 # Lines and branches of lexer, parser and eval that no test runs and no row of tests/coverage.allowed explains. What the
 # tests themselves say is not asked: a process that may not write has nowhere to leave its counts.
 COVERAGE = $(BUILD)/coverage
+COUNTED  = -O0 -g --coverage -fprofile-update=atomic
 coverage:
-	$(MAKE) BUILD=$(COVERAGE) CFLAGS="-O0 -g --coverage -fprofile-update=atomic" HARDENING= GUARD= coverage-tests
+	$(MAKE) BUILD=$(COVERAGE) CFLAGS="$(COUNTED)" HARDENING= GUARD= coverage-tests
 	find $(COVERAGE) -name '*.gcda' -delete
-	-tests/all $(COVERAGE)
+	-CFLAGS="$(COUNTED)" tests/all $(COVERAGE)
 	tests/coverage $(COVERAGE)
 
 coverage-tests: all $(TESTS) $(REPLAYS) $(BUILD)/matrix

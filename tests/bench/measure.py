@@ -42,7 +42,7 @@ def compile_c(folder, name, source, *libraries):
     path = os.path.join(folder, name)
     with open(path + ".c", "w") as file:
         file.write(source)
-    subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", path, path + ".c", *libraries], check=True)
+    subprocess.run([*os.environ.get("CC", "cc").split(), "-O2", "-o", path, path + ".c", *libraries], check=True)
     return path
 
 
