@@ -1,4 +1,4 @@
-/* Reads rows (points, blank lines, faulty ones) and computes their results.
+/* Reads rows (points, blank lines, faulty ones) and computes their results; collects output, and shows how far the table is.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
@@ -11,6 +11,112 @@
 
 #include "cli/columns/table.h"
 #include "lexer/number.h"
+
+struct role table_role(const struct table *table, uint32_t symbol)
+{
+    return symbol < table->role_count ? table->roles[symbol] : (struct role){0};
+}
+
+uint32_t table_column(const struct table *table, const char *name, size_t length)
+{
+    return table_role(table, adc_symbol_find(&table->session->context, name, length)).column - 1;
+}
+
+void *table_array(size_t count, size_t size)
+{
+    void *array = calloc(count + 1, size);
+    if (array == NULL)
+        out_of_memory();
+    return array;
+}
+
+/* ---- output that is collected ---- */
+
+void out_flush(struct out *out)
+{
+    if (out->file == NULL)
+        return;
+    if (out->shown)                     /* cells are copied byte by byte, but must not steer a terminal */
+        put_shown(out->file, out->at, out->used, "\t\r\n");
+    else if (out->used > 0)
+        fwrite(out->at, 1, out->used, out->file);
+    fflush(out->file);
+    out->used = 0;
+}
+
+void out_grow(struct out *out, size_t count)
+{
+    out->size = 2 * out->size + count + OUT_FULL;
+    out->at = enlarged(out->at, out->size);
+}
+
+void out_put(struct out *out, const char *text, size_t length)
+{
+    if (length > 0)
+        memcpy(out_room(out, length), text, length);
+    out->used += length;
+}
+
+void out_string(struct out *out, const char *text) { out_put(out, text, strlen(text)); }
+
+void out_character(struct out *out, char c) { out_put(out, &c, 1); }
+
+/* ---- how far it is ---- */
+
+static const double PATIENCE = 1, INTERVAL = 0.2;       /* seconds before the line comes, and between two of them */
+
+enum { BAR = 30 };                                      /* characters */
+
+struct progress progress_begin(bool quiet, int results)
+{
+    const bool wanted = !quiet && isatty(STDERR_FILENO) && !isatty(results) && report_cursor_moves();
+    return (struct progress){.wanted = wanted, .next = wanted ? adc_clock() + PATIENCE : 0};
+}
+
+bool progress_is_due(const struct progress *progress) { return progress->wanted && adc_clock() >= progress->next; }
+
+void progress_show(struct progress *progress, uint64_t rows, double share)
+{
+    char bar[BAR + 1];
+    int done = share < 0 ? 0 : share > 1 ? BAR : (int)(share * BAR);
+    memset(bar, '.', BAR);
+    memset(bar, '#', (size_t)done);
+    bar[BAR] = '\0';
+    if (share < 0)
+        fprintf(stderr, "\r%llu rows\033[K", (unsigned long long)rows);
+    else
+        fprintf(stderr, "\r[%s] %3.0f %%  %llu rows\033[K", bar, 100 * (share > 1 ? 1 : share), (unsigned long long)rows);
+    fflush(stderr);
+    progress->visible = true;
+    progress->next = adc_clock() + INTERVAL;
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->visible)
+        fputs("\r\033[K", stderr);
+    progress->visible = false;
+}
+
+/* How much of the input has been read, from 0 to 1; -1 where it has no size. */
+static double share_read(const struct table *table)
+{
+    struct stat file;
+    if (table->generated)
+        return (double)table->grid.at / (double)table->grid.total;
+    if (fstat(table->stream.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+        return -1;
+    off_t at = lseek(table->stream.file, 0, SEEK_CUR) - (off_t)stream_length(&table->stream);
+    return (double)at / (double)file.st_size;
+}
+
+void table_progress(struct table *table)
+{
+    if (progress_is_due(&table->progress))
+        progress_show(&table->progress, table->number, share_read(table));
+}
+
+/* ---- reading ---- */
 
 /* Whether a whole record has been read; it is table->record then. */
 static bool has_record(struct table *table)
@@ -178,26 +284,6 @@ void batch_next(struct table *table)
             stream_skip(&table->stream, table->record.length + table->record.end);
         }
     }
-}
-
-/* ---- how far it is ---- */
-
-/* How much of the input has been read, from 0 to 1; -1 where it has no size. */
-static double share_read(const struct table *table)
-{
-    struct stat file;
-    if (table->generated)
-        return (double)table->grid.at / (double)table->grid.total;
-    if (fstat(table->stream.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
-        return -1;
-    off_t at = lseek(table->stream.file, 0, SEEK_CUR) - (off_t)stream_length(&table->stream);
-    return (double)at / (double)file.st_size;
-}
-
-void table_progress(struct table *table)
-{
-    if (progress_is_due(&table->progress))
-        progress_show(&table->progress, table->number, share_read(table));
 }
 
 /* ---- what rows are worth, and what there is to say of them ---- */

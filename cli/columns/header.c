@@ -29,6 +29,108 @@ static void take_columns(struct table *table, const char *text, size_t length, e
     record_release(&record);
 }
 
+/* ---- elements of arrays ---- */
+
+/* The name of a column as that of an element. */
+struct element { struct record_cell array; uint32_t row, col; bool matrix; };
+
+static const char *read_index(const char *at, const char *end, uint32_t *index)
+{
+    *index = 0;
+    if (at == end || *at < '1' || *at > '9')
+        return NULL;
+    for (; at < end && *at >= '0' && *at <= '9' && *index < 100000000; at++)
+        *index = 10 * *index + (uint32_t)(*at - '0');
+    return at;
+}
+
+static bool read_element(struct record_cell name, struct element *element)
+{
+    const char *open = memchr(name.at, '[', name.length), *end = name.at + name.length;
+    if (open == NULL || open == name.at)
+        return false;
+    element->array = (struct record_cell){name.at, (size_t)(open - name.at)};
+    element->col = 1;
+    const char *at = read_index(open + 1, end, &element->row);
+    element->matrix = at != NULL && at < end && *at == ',';
+    if (element->matrix)
+        at = read_index(at + 1, end, &element->col);
+    return at != NULL && at + 1 == end && *at == ']';
+}
+
+/* Elements of one array follow each other, a vector's apart from those of a matrix of that name. */
+static int by_array(const struct element *a, const struct element *b)
+{
+    const size_t shorter = a->array.length < b->array.length ? a->array.length : b->array.length;
+    const int order = memcmp(a->array.at, b->array.at, shorter);
+    return order != 0 ? order
+         : a->array.length != b->array.length ? (a->array.length < b->array.length ? -1 : 1) : a->matrix - b->matrix;
+}
+
+static int by_place(const void *left, const void *right)
+{
+    const struct element *a = left, *b = right;
+    const int order = by_array(a, b);
+    return order != 0 ? order : a->row != b->row ? (a->row < b->row ? -1 : 1) : (a->col > b->col) - (a->col < b->col);
+}
+
+static bool refuse_elements(struct table *table, const struct element *of, uint32_t row, uint32_t col, bool twice)
+{
+    char name[300];
+    int length = (int)(of->array.length < 200 ? of->array.length : 200);
+    if (of->matrix)
+        snprintf(name, sizeof name, "%.*s[%u,%u]", length, of->array.at, row, col);
+    else
+        snprintf(name, sizeof name, "%.*s[%u]", length, of->array.at, row);
+    return table_refuse(table, "an array needs a column for each of its elements, each of them once",
+                        "%s: the columns of '%.*s' are not a whole array: '%s' %s", table->stream.name, length,
+                        of->array.at, name, twice ? "occurs twice" : "is missing");
+}
+
+/* Binds the array of so many elements, in the order of their places. */
+static bool bind_array(struct table *table, const struct element *element, uint32_t count)
+{
+    const uint32_t rows = element[count - 1].row;
+    uint32_t cols = 1;
+    for (uint32_t i = 0; i < count; i++)
+        cols = element[i].col > cols ? element[i].col : cols;
+    for (uint64_t i = 0; i < (uint64_t)rows * cols; i++) {
+        const uint32_t row = (uint32_t)(i / cols) + 1, col = (uint32_t)(i % cols) + 1;
+        if (i < count && element[i].row == row && element[i].col == col)
+            continue;
+        const bool twice = i > 0 && i < count && by_place(&element[i], &element[i - 1]) == 0;
+        return refuse_elements(table, element, twice ? element[i].row : row, twice ? element[i].col : col, twice);
+    }
+    if (count > (uint64_t)rows * cols)
+        return refuse_elements(table, element, rows, element[count - 1].col, true);
+    const struct adc_extent extent = element->matrix ? adc_matrix_extent(rows, cols) : adc_vector_extent(rows);
+    if (adc_rows_bind_array(table->session, element->array.at, element->array.length, extent))
+        return true;
+    runner_report_error(table->runner);
+    return false;
+}
+
+/* Gives the session arrays whose elements are columns like v[1] and A[1,2]. An array has the element [1] or [1,1]; other columns with brackets
+ * are columns by themselves. False after a reported error. */
+static bool elements_bind(struct table *table)
+{
+    struct element *elements = table_array(table->column_count, sizeof *elements);
+    uint32_t count = 0, next;
+    bool good = true;
+    for (uint32_t i = 0; i < table->column_count; i++)
+        count += read_element(table->column[i].name, &elements[count]);
+    qsort(elements, count, sizeof *elements, by_place);
+    for (uint32_t i = 0; i < count && good; i = next) {
+        next = i + 1;
+        while (next < count && by_array(&elements[i], &elements[next]) == 0)
+            next++;
+        if (elements[i].row == 1 && elements[i].col == 1)
+            good = bind_array(table, &elements[i], next - i);
+    }
+    free(elements);
+    return good;
+}
+
 static bool bind_columns(struct table *table)
 {
     if (!elements_bind(table))
@@ -105,6 +207,41 @@ bool header_read(struct table *table)
         table->line += record->lines;
     }
     return bind_columns(table);
+}
+
+/* ---- columns u_x next to x ---- */
+
+/* The column u_NAME; NOWHERE: there is none, or the expression means it. */
+static uint32_t uncertainty_column(const struct table *table, uint32_t symbol)
+{
+    const char *of = adc_symbol_text(&table->session->context, symbol);
+    const size_t length = strlen(of) + 2;
+    char *name = table_array(length + 1, 1);
+    snprintf(name, length + 1, "u_%s", of);
+    const uint32_t column = table_column(table, name, length);
+    free(name);
+    return column != NOWHERE && table->roles[table->symbols[column]].used ? NOWHERE : column;
+}
+
+/* Finds the uncertainties of the variables. False after a reported error. */
+static bool uncertain_choose(struct table *table)
+{
+    table->inputs = table_array(table->variable_count, sizeof *table->inputs);
+    for (uint32_t i = 0; i < table->variable_count; i++) {
+        const uint32_t symbol = table->variables[i], input = adc_inputs_find(&table->runner->inputs, symbol);
+        const bool none = table->coordinates[i].column == NOWHERE || i >= table->claim_from;
+        const uint32_t column = none ? NOWHERE : uncertainty_column(table, symbol);
+        const bool any = column != NOWHERE || input != UINT32_MAX;
+        table->coordinates[table->variable_count + i] =
+            (struct coordinate){column, input != UINT32_MAX ? table->runner->inputs.at[input].u : 0};
+        table->inputs[i] = column != NOWHERE ? UINT32_MAX : input;
+        table->has_uncertain |= any;
+        if (any && i >= table->active)
+            return table_refuse(table, "name it there too", "--wrt leaves out '%s', which has an uncertainty",
+                                adc_symbol_text(&table->session->context, symbol));
+    }
+    table->read_count = table->has_uncertain ? 2 * table->variable_count : table->variable_count;
+    return true;
 }
 
 /* ---- choosing ---- */

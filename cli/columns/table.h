@@ -196,18 +196,9 @@ bool header_read(struct table *table);
 /* The same with the names of a text like "x,y". */
 bool header_take(struct table *table, const char *names);
 
-/* Gives the session arrays whose elements are columns like v[1] and A[1,2]. False after a reported error. */
-bool elements_bind(struct table *table);
-
 /* Compiles the expression by the columns that it uses, and refuses a column that is missing, or there twice, and names
  * that are taken. False after a reported error. */
 bool header_choose(struct table *table);
-
-/* Finds the uncertainties of the variables. False after a reported error. */
-bool uncertain_choose(struct table *table);
-
-/* The standard uncertainty of component k in row r of the batch, from its partials, which are those of the latest row. */
-double uncertain_result(const struct table *table, uint32_t k, uint32_t r);
 
 /* Reads rows until the batch is full or the text that was read is used up; of a grid, makes points. */
 void batch_next(struct table *table);

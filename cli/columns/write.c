@@ -20,15 +20,13 @@ static void put_csv_text(struct out *out, const char *text, size_t length)
     bool quoted = false;
     for (size_t i = 0; i < length; i++)
         quoted |= text[i] == ',' || text[i] == '"' || text[i] == '\n' || text[i] == '\r';
-    if (quoted)
-        out_character(out, '"');
+    out_string(out, quoted ? "\"" : "");
     for (size_t i = 0; i < length; i++) {
         if (text[i] == '"')
             out_character(out, '"');
         out_character(out, text[i]);
     }
-    if (quoted)
-        out_character(out, '"');
+    out_string(out, quoted ? "\"" : "");
 }
 
 static void put_tsv_text(struct out *out, const char *text, size_t length)
@@ -123,6 +121,37 @@ static void put_cells(struct table *table, const struct row *row)
 }
 
 /* ---- results ---- */
+
+/* The uncertainty of variable i in row r of the batch. */
+static double uncertainty_at(const struct table *table, uint32_t i, uint32_t r)
+{
+    return table->columns[(table->variable_count + i) * BATCH + r];
+}
+
+/* The standard uncertainty of component k in row r of the batch, from its partials, which are those of the latest row. */
+static double uncertain_result(const struct table *table, uint32_t k, uint32_t r)
+{
+    const double *slope = table->current + (size_t)k * table->numbers + 1;
+    double sum = 0, scale = 0;
+    for (uint32_t i = 0; i < table->active; i++) {
+        const double part = fabs(slope[i]) * uncertainty_at(table, i, r);
+        if (isnan(part))
+            return NAN;
+        scale = fmax(scale, part);
+    }
+    if (!(scale > 0) || isinf(scale))
+        return scale;
+    for (uint32_t i = 0; i < table->active; i++)
+        for (uint32_t j = 0; j < table->active; j++) {
+            const uint32_t a = table->inputs[i], b = table->inputs[j];
+            const double correlation = i == j ? 1 : a == UINT32_MAX || b == UINT32_MAX ? 0
+                                                  : adc_correlation(&table->runner->inputs, a, b);
+            if (correlation != 0)
+                sum += correlation * (slope[i] * uncertainty_at(table, i, r) / scale)
+                     * (slope[j] * uncertainty_at(table, j, r) / scale);
+        }
+    return scale * sqrt(fmax(sum, 0));
+}
 
 /* A separator, and a number or nothing where there is none. */
 static void put_result(struct table *table, double number)
