@@ -87,8 +87,6 @@ static void repl(struct runner *runner)
 static int run(const struct options *options)
 {
     struct runner runner;
-    bool session = options->interactive || (options->input_count == 0 && isatty(STDIN_FILENO) != 0),
-         own_input = columns_wanted(options) || solve_wanted(options) || program_check_wanted(options) || options->plot || options->live;
     if (runner_open(&runner, options, data_bind)) {
         if (program_check_wanted(options)) {
             program_check_run(&runner);
@@ -100,14 +98,14 @@ static int run(const struct options *options)
             plot_run(&runner);
         } else if (options->live) {
             live_run(&runner);
-        } else if (session) {
+        } else if (options->interactive || (options->input_count == 0 && isatty(STDIN_FILENO) != 0)) {
             take_encoding();
             repl(&runner);
         } else {
             runner_inputs(&runner);
+            if (options->input_count == 0)
+                runner_file(&runner, "-");
         }
-        if (options->input_count == 0 && !session && !own_input)
-            runner_file(&runner, "-");
     }
     return runner_close(&runner);
 }

@@ -107,9 +107,8 @@ static void verdict_text(const struct adc_check *check, const char *slip, char o
 /* The number that a claim was compared with. */
 static void found_text(const struct study *study, const struct adc_check *check, char out[CELL])
 {
-    char number[ADC_NUMBER_TEXT];
     if (study->exact)
-        snprintf(out, CELL, "%s", isnan(check->difference) ? "undefined" : adc_number_shown(check->difference, 0, number));
+        number_or("undefined", check->difference, 0, out);
     else
         adc_check_format(check, isnan(check->difference) ? SIDES : study->runner->options->digits, out, CELL);
 }
@@ -133,14 +132,14 @@ static void fill(const void *user, uint32_t row, char (*cell)[CELL])
     const struct study *study = source->study;
     const struct culprit partial = partial_of(study, source->place, row);
     const double claimed = claimed_at(study, source->place, partial.component, partial.variable);
-    char slip[VERDICT], number[ADC_NUMBER_TEXT];
+    char slip[VERDICT];
     if (study->box.components > 1)
         snprintf(cell[0], CELL, "∂%s%u/∂%.60s", study->box.function, partial.component + 1, name_of(study, partial.variable));
     else
         snprintf(cell[0], CELL, "∂%.60s", name_of(study, partial.variable));
     found_text(study, &partial.check, cell[study->claims ? 2 : 1]);
     if (study->claims) {
-        snprintf(cell[1], CELL, "%s", adc_number_shown(claimed, study->runner->options->digits, number));
+        adc_number_shown(claimed, study->runner->options->digits, cell[1]);
         looks_like(study, source->place, &partial, slip);
         verdict_text(&partial.check, slip, cell[3]);
     } else {
@@ -171,9 +170,8 @@ static void fill_slope(const void *user, uint32_t row, char (*cell)[CELL])
 {
     const struct row_source *source = user;
     const struct adc_check *check = &source->place->checks[row];
-    char number[ADC_NUMBER_TEXT];
     snprintf(cell[0], CELL, "slope %u", row + 1);
-    snprintf(cell[1], CELL, "%s", adc_number_shown(check->derivative, source->study->runner->options->digits, number));
+    adc_number_shown(check->derivative, source->study->runner->options->digits, cell[1]);
     found_text(source->study, check, cell[2]);
     verdict_text(check, "", cell[3]);
 }

@@ -375,13 +375,11 @@ static bool note_fault(const struct reading *r, uint32_t column, struct record_c
     if (fault->row > 0)
         return true;
     fault->row = numbers->rows + 1;
-    const size_t size = strlen(r->name) + RECORD_COMPLAINT + 80;
-    fault->message = malloc(size);
-    if (fault->message == NULL)
-        return adc_lacks_memory(&r->runner->session.context);
     record_complain(what, (struct record_cell){name, strlen(name)}, cell, kind);
-    snprintf(fault->message, size, "%s: row %u, line %llu: %s", r->name, fault->row, (unsigned long long)r->line, what);
-    return true;
+    if (asprintf(&fault->message, "%s: row %u, line %llu: %s", r->name, fault->row, (unsigned long long)r->line, what) >= 0)
+        return true;
+    fault->message = NULL;
+    return adc_lacks_memory(&r->runner->session.context);
 }
 
 static bool take_cell(struct reading *r, uint32_t column, double *number)
@@ -479,25 +477,20 @@ void data_warn(const struct adc_session *session, const uint32_t *symbols, uint3
     }
 }
 
-static bool bind_file(struct runner *runner, const char *name)
-{
-    struct data data = {0};
-    bool good = data_read(runner, "--data", name, &data);
-    for (uint32_t i = 0; good && i < data.numbers.columns; i++)
-        good = data.numbers.symbols[i] == ADC_NO_SYMBOL || adc_bind_column(&runner->session, &data.numbers, i);
-    if (good)
-        data_warn(&runner->session, data.numbers.symbols, data.numbers.columns, NULL);
-    data_release(&data);
-    return good;
-}
-
 bool data_bind(struct runner *runner)
 {
-    const struct options *options = runner->options;
-    for (size_t i = 0; i < options->data.count; i++)
-        if (!bind_file(runner, options->data.at[i]))
-            return false;
-    return true;
+    const struct texts *files = &runner->options->data;
+    bool good = true;
+    for (size_t f = 0; f < files->count && good; f++) {
+        struct data data = {0};
+        good = data_read(runner, "--data", files->at[f], &data);
+        for (uint32_t i = 0; good && i < data.numbers.columns; i++)
+            good = data.numbers.symbols[i] == ADC_NO_SYMBOL || adc_bind_column(&runner->session, &data.numbers, i);
+        if (good)
+            data_warn(&runner->session, data.numbers.symbols, data.numbers.columns, NULL);
+        data_release(&data);
+    }
+    return good;
 }
 
 void data_release(struct data *data)

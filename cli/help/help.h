@@ -55,10 +55,8 @@ bool help_topic(FILE *out, const char *topic);
 void help_session(FILE *out);
 void help_session_text(FILE *out);      /* for lines of 80 columns */
 
-/* Writes an option with its help, those of a group, and all, as --help does; a command of a session. */
+/* Writes an option with its help; a command of a session. */
 void help_option(FILE *out, const struct option_row *row);
-void help_options(FILE *out, const char *group);
-void help_all_options(FILE *out);
 void help_command(FILE *out, const struct command_row *row);
 
 /* The group of options that a topic shows; NULL: none. */
@@ -85,12 +83,8 @@ unsigned help_functions(FILE *out, const char *glob);
 /* Help on every row with this name or alias. Returns false when there is none. */
 bool help_function(FILE *out, const char *name);
 
-/* Help on the operation of arrays with this name; false when there is none. help_forms: a line for each. */
+/* Help on the operation of arrays with this name; false when there is none. */
 bool help_form(FILE *out, const char *name);
-void help_forms(FILE *out);
-
-/* The i-th name of operations of arrays; NULL after the last. */
-const char *help_array_name(int i);
 
 /* "sin(x)", "max(x, y, ...)", "x + y". */
 void row_signature(const struct adc_row *row, char *out, size_t size);

@@ -99,21 +99,6 @@ void help_option(FILE *out, const struct option_row *row)
     put_wrapped(out, row->help, column, OPTION_COLUMN);
 }
 
-void help_options(FILE *out, const char *group)
-{
-    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++)
-        if (strcmp(row->group, group) == 0)
-            help_option(out, row);
-}
-
-void help_all_options(FILE *out)
-{
-    for (const struct option_group *group = option_groups; group->title != NULL; group++) {
-        fprintf(out, "%s%s\n  %s\n\n", group == option_groups ? "" : "\n", group->title, group->example);
-        help_options(out, group->title);
-    }
-}
-
 /* ---- functions ---- */
 
 /* The name of the argument with this index. */
@@ -330,19 +315,4 @@ bool help_form(FILE *out, const char *name)
     if (*form->latex != '\0')
         put_latex(out, form->latex, signature);
     return true;
-}
-
-const char *help_array_name(int i)
-{
-    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++)
-        if (*form->name != '\0' && i-- == 0)
-            return form->name;
-    return NULL;
-}
-
-void help_forms(FILE *out)
-{
-    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++)
-        if (*form->name != '\0')
-            put_wrapped(out, form->help, fprintf(out, "  %s(%s)", form->name, form->args), SIGNATURE_COLUMN);
 }

@@ -4,9 +4,10 @@
 
 #include "cli/help/help.h"
 #include "cli/report/report.h"
+#include "eval/array/form.h"
 #include "lexer/number.h"
 
-enum { TEXT = 400, COMMAND_COLUMN = 24 };
+enum { TEXT = 400, COMMAND_COLUMN = 24, SIGNATURE_COLUMN = 24 };
 
 /* Forms that are written like a call and are not functions. */
 static const struct { const char *name, *signature, *doc; } forms[] = {
@@ -22,7 +23,11 @@ enum { FORM_COUNT = sizeof forms / sizeof *forms };
 
 const char *help_form_name(int i)
 {
-    return i < FORM_COUNT ? forms[i].name : help_array_name(i - FORM_COUNT);
+    int number = FORM_COUNT;
+    for (const struct adc_form_row *form = adc_forms; i >= FORM_COUNT && form < adc_forms + ADC_FORMS; form++)
+        if (*form->name != '\0' && number++ == i)
+            return form->name;
+    return i < FORM_COUNT ? forms[i].name : NULL;
 }
 
 bool help_is_form(const char *name)
@@ -297,7 +302,9 @@ static void put_arrays(FILE *out)
           "  A\\b                     x with A*x = b, by least squares where A is tall\n"
           "  A .* B  A .+ 1  sin.(A) element by element, also f.(v, 2) with f of your own\n"
           "  diff(e, A)              shaped like A; diff(e, A[1,2]) by an element\n\n", out);
-    help_forms(out);
+    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++)
+        if (*form->name != '\0')
+            put_wrapped(out, form->help, fprintf(out, "  %s(%s)", form->name, form->args), SIGNATURE_COLUMN);
     fputs("\nA derivative is shaped like the variable: --at 'A=[1,2;3,4]' has four partials,\n"
           "called A[1,1] ... in --wrt, --direction and --claim. --data=FILE binds columns.\n", out);
 }
@@ -307,6 +314,13 @@ static const char limits_text[] =
     "line. Ctrl-C ends an answer at any time.\n";
 
 static void put_options(FILE *out);
+
+static void help_options(FILE *out, const char *group)
+{
+    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++)
+        if (strcmp(row->group, group) == 0)
+            help_option(out, row);
+}
 
 /* After the text of a topic that is called like a group of options come these, after their example where there is no
  * text. */
@@ -328,7 +342,10 @@ static void put_options(FILE *out)
 {
     char text[TEXT];
     size_t used = 0;
-    help_all_options(out);
+    for (const struct option_group *group = option_groups; group->title != NULL; group++) {
+        fprintf(out, "%s%s\n  %s\n\n", group == option_groups ? "" : "\n", group->title, group->example);
+        help_options(out, group->title);
+    }
     for (int i = 0; i < TOPIC_COUNT; i++)
         used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", topics[i].name, i + 1 < TOPIC_COUNT ? ", " : ".");
     put_wrapped(out, "\nTopics of --help=TOPIC, and of :help TOPIC in a session: a function, constant, command, option or "

@@ -23,14 +23,6 @@ static const char *text_of(const struct drawing *d, uint32_t symbol)
     return adc_symbol_text(&d->runner->session.context, symbol);
 }
 
-static bool is_in(const uint32_t *symbols, uint32_t count, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (symbols[i] == symbol)
-            return true;
-    return false;
-}
-
 /* Whether a name is given a number where the drawing is made. */
 static bool has_value(const struct drawing *d, uint32_t symbol)
 {

@@ -17,12 +17,10 @@ enum {
     WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
 };
 
-/* The rows that are left out of a long trace: from *from to *to - 1. */
-static void trace_left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to)
+/* Whether line k of so many is shown: of many the first and the last. */
+static bool is_shown(uint32_t k, uint32_t count)
 {
-    bool cut = trace->count > MAX_ROWS;
-    *from = cut ? MAX_ROWS - LAST_ROWS : trace->count;
-    *to = cut ? trace->count - LAST_ROWS : trace->count;
+    return count <= MAX_ROWS || k < MAX_ROWS - LAST_ROWS || k >= count - LAST_ROWS;
 }
 
 /* Writes the long numbers of a text, which only becomes shorter, with the digits of the table. */
@@ -57,29 +55,22 @@ static void put_rule(FILE *out, const char *rule)
 /* The formulas of tangents, in the order of evaluation, and of adjoints, the other way. */
 static void put_rules(FILE *out, const struct adc_wengert *trace)
 {
-    uint32_t from, to;
-    trace_left_out(trace, &from, &to);
     fputs("\ntangents, forward\n", out);
-    for (uint32_t r = 0; r < trace->count; r++) {
-        r = r == from && from < to ? to : r;
-        if (trace->rows[r].tangent_rule != NULL)
+    for (uint32_t r = 0; r < trace->count; r++)
+        if (is_shown(r, trace->count) && trace->rows[r].tangent_rule != NULL)
             put_rule(out, trace->rows[r].tangent_rule);
-    }
     fputs("\nadjoints, reverse\n", out);
-    for (uint32_t r = trace->count; r-- > 0;) {
-        r = r + 1 == to && from < to ? from - 1 : r;
-        if (trace->rows[r].adjoint_rule != NULL)
+    for (uint32_t r = trace->count; r-- > 0;)
+        if (is_shown(r, trace->count) && trace->rows[r].adjoint_rule != NULL)
             put_rule(out, trace->rows[r].adjoint_rule);
-    }
 }
 
 /* ---- sweeps ---- */
 
-/* All lines, of many the first and the last. */
 static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const struct report_style *style)
 {
     for (uint32_t k = 0; k < sweep->count; k++) {
-        if (k == MAX_ROWS - LAST_ROWS && sweep->count > MAX_ROWS) {
+        if (!is_shown(k, sweep->count)) {
             k = sweep->count - LAST_ROWS;
             put_fitted(out, 4, "  ... %u lines left out; --json gives all of them", sweep->count - MAX_ROWS);
         }
@@ -428,16 +419,14 @@ static void put_line(struct table *t)
 /* Finds the widths of the columns, and with them that of the table. */
 static int measure(struct table *t)
 {
-    uint32_t from, to;
-    trace_left_out(t->trace, &from, &to);
     memset(t->layout.width, 0, sizeof t->layout.width);
     fill(t, NULL);
     widen(&t->layout, t->cell);
-    for (uint32_t r = 0; r < t->trace->count; r++) {
-        r = r == from && from < to ? to : r;
-        fill(t, &t->trace->rows[r]);
-        widen(&t->layout, t->cell);
-    }
+    for (uint32_t r = 0; r < t->trace->count; r++)
+        if (is_shown(r, t->trace->count)) {
+            fill(t, &t->trace->rows[r]);
+            widen(&t->layout, t->cell);
+        }
     return width_of(&t->layout);
 }
 
@@ -546,8 +535,6 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
 {
     struct table t = {.layout = {.out = out, .first_gap = GAP, .gap = GAP}, .trace = trace,
                       .page = report_width(out), .digits = style->digits > 0 ? style->digits : DIGITS, .fewer_digits = style->digits == 0};
-    uint32_t from, to;
-    trace_left_out(trace, &from, &to);
     if (trace->count == 0) {
         fputs("\ntrace   no operations: the answer is a constant\n", out);
         return;
@@ -561,9 +548,9 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     fill(&t, NULL);
     put_line(&t);
     for (uint32_t r = 0; r < trace->count; r++) {
-        if (r == from && from < to) {
-            put_fitted(out, 4, "... %u rows left out; --json gives all of them", to - from);
-            r = to;
+        if (!is_shown(r, trace->count)) {
+            r = trace->count - LAST_ROWS;
+            put_fitted(out, 4, "... %u rows left out; --json gives all of them", trace->count - MAX_ROWS);
         }
         fill(&t, &trace->rows[r]);
         put_line(&t);

@@ -193,13 +193,9 @@ static uint32_t *order_at(const struct runner *runner, const struct adc_point *p
     *count = 0;
     for (uint32_t i = 0; order != NULL && i < point->count; i++)
         order[(*count)++] = point->at[i].symbol;
-    for (uint32_t i = 0; order != NULL && i < runner->at.count; i++) {
-        uint32_t k = 0;
-        while (k < point->count && point->at[k].symbol != runner->at.at[i])
-            k++;
-        if (k == point->count)
+    for (uint32_t i = 0; order != NULL && i < runner->at.count; i++)
+        if (!is_in(order, point->count, runner->at.at[i]))
             order[(*count)++] = runner->at.at[i];
-    }
     return order;
 }
 
@@ -241,11 +237,6 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
     return true;
 }
 
-static void show_value(struct runner *runner, uint32_t symbol)
-{
-    put_bound(runner->out, &runner->session, symbol, runner->options->digits);
-}
-
 /* What statements have made of the names that they assign: numbers, or formulas. */
 static void show_assigned(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
 {
@@ -259,7 +250,7 @@ static void show_assigned(struct runner *runner, const struct adc_statement *sta
                     i + 1 < count ? "" : count == 1 ? " is a formula; its name alone answers with its value\n"
                                                     : " are formulas; a name alone answers with its value\n");
         else if (binding != NULL && binding->kind == ADC_VARIABLE)
-            show_value(runner, names[i]);
+            put_bound(runner->out, &runner->session, names[i], runner->options->digits);
     }
     free(names);
 }
@@ -286,7 +277,7 @@ static bool show_binding(struct runner *runner, const struct adc_statement *stat
         return true;
     }
     if (bound == ADC_BOUND_NUMBER) {
-        show_value(runner, statement->symbol);
+        put_bound(runner->out, &runner->session, statement->symbol, runner->options->digits);
     } else if (bound == ADC_BOUND_NOTHING) {
         fprintf(runner->out, "%s keeps the value given with --at\n", adc_symbol_text(&runner->session.context, statement->symbol));
     } else {

@@ -149,6 +149,15 @@ void runner_note(struct runner *runner, int status);
 /* Closes the output and the session, checks that everything was written, and returns the exit status. */
 int runner_close(struct runner *runner);
 
+/* Whether a symbol is in a list. */
+static inline bool is_in(const uint32_t *symbols, uint32_t count, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (symbols[i] == symbol)
+            return true;
+    return false;
+}
+
 /* The request for an expression under the present options. */
 struct adc_request runner_request(const struct runner *runner);
 

@@ -31,14 +31,6 @@ bool solve_wanted(const struct options *o)
     return o->solve != NULL || o->all_roots != NULL || o->minimize != NULL || o->maximize != NULL || o->fit != NULL;
 }
 
-static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < list->count; i++)
-        if (list->at[i] == symbol)
-            return true;
-    return false;
-}
-
 /* The parameters of a fit: the names of --at that are neither columns nor held nor have an uncertainty, which those have
  * that are known from elsewhere: what was found before can be found again. */
 static void find_parameters(struct asked *a)
@@ -49,12 +41,9 @@ static void find_parameters(struct asked *a)
     for (uint32_t h = 0; h < a->held.count; h++)
         adc_session_independent(&a->runner->session, "--hold", a->held.at[h]);
     for (uint32_t i = 0; i < at->count; i++) {
-        bool column = false;
-        for (uint32_t c = 0; c < data->columns; c++)
-            column |= data->symbols[c] == at->at[i];
         const uint32_t input = adc_inputs_find(&runner->inputs, at->at[i]);
         const bool uncertain = input != UINT32_MAX && !runner->inputs.at[input].derived;
-        if (!column && !uncertain && !is_in(&a->held, at->at[i]))
+        if (!is_in(data->symbols, data->columns, at->at[i]) && !uncertain && !is_in(a->held.at, a->held.count, at->at[i]))
             adc_add_unknown(&a->runner->session, at->at[i], &a->unknowns);
     }
 }
@@ -67,9 +56,8 @@ static bool find_sigma(struct asked *a)
         return true;
     if (!adc_list_names(&a->runner->session, "--sigma", a->options->sigma, &a->sigma))
         return false;
-    for (uint32_t c = 0; c < a->data.numbers.columns && a->sigma.count == 1; c++)
-        if (a->data.numbers.symbols[c] == a->sigma.at[0])
-            return true;
+    if (a->sigma.count == 1 && is_in(a->data.numbers.symbols, a->data.numbers.columns, a->sigma.at[0]))
+        return true;
     char hint[40 + sizeof a->runner->columns];
     snprintf(hint, sizeof hint, "the columns are %s", a->runner->columns);
     return runner_usage(a->runner, hint, "--sigma: no column '%s'", a->options->sigma);
