@@ -252,30 +252,17 @@ An array answer, and its tangent along a direction: A*v = [5, 11], A times the d
   w1    A*v        2      [5, 11]       [2, 4]   [1, -]   [-, 1]   0
   f = w1
 
-The adjoints of rows are those that the rules of matrices give from the rows behind them, worked out here with lists; of
-inputs they are the gradient
+The adjoints of rows by hand: S = A\(A*B) is B, the adjoint of S is 3*S^2, that of A*B inv(A)' times it and 1 more, that of B A' times
+this, 3*S^2 and the sums of the columns of A, that of A what the sum of A*B has, the sums of the rows of B
 
-  $ cat > shaped.py <<'END'
-  > import json, math, sys
-  > answer = json.load(sys.stdin)
-  > rows = {row['node']: row for row in answer['trace']}
-  > def find(operation): return next(row for row in answer['trace'] if row['operation'] == operation)
-  > def times(a, b): return [[sum(x*y for x, y in zip(row, column)) for column in zip(*b)] for row in a]
-  > def transposed(a): return [list(row) for row in zip(*a)]
-  > def near(a, b): return all(abs(x - y) < 1e-12 for r, s in zip(a, b) for x, y in zip(r, s))
-  > A, B = rows['A']['value'], rows['B']['value']
-  > product, solved = find('A*B'), find('A\\w1')
-  > print(product['shape'], near(product['value'], times(A, B)), near(rows['A']['adjoint'], answer['gradient']['A']))
-  > by_b = product['adjoint']
-  > print(near(rows['B']['adjoint'], times(transposed(A), by_b)), near(times(A, solved['value']), product['value']),
-  >     near(times(transposed(A), by_b), solved['adjoint']))
-  > by_a = times(by_b, transposed(B)); less = times(by_b, transposed(solved['value']))
-  > print(near(rows['A']['adjoint'], [[x - y for x, y in zip(r, s)] for r, s in zip(by_a, less)]))
-  > END
-  $ adcalc --trace --json --no-check -e 'sum((A\(A*B)).^3)' --at 'A=[2,1;1,3],B=[1,2;-1,0.5]' | python3 shaped.py
-  [2, 2] True True
-  True True True
-  True
+  $ adcalc --trace --no-check --digits=13 -e 'sum((A\(A*B)).^3 + A*B)' --at 'A=[2,1;1,3],B=[1,2;-1,0.5]' | grep '^[ABw]'
+  A                2x2    [2, 1; 1, 3]          [3, -0.5; 3, -0.5]      2
+  B                2x2    [1, 2; -1, 0.5]       [6, 15; 7, 4.75]        1
+  w1    A*B        2x2    [1, 4.5; -2, 3.5]     [2.2, 8.05; 1.6, -1.1]  2
+  w2    A\w1       2x2    [1, 2; -1, 0.5]       [3, 12; 3, 0.75]        1
+  w3    w2 .^ 3    2x2    [1, 8; -1, 0.125]     [1, 1; 1, 1]            1
+  w4    w3 + w1    2x2    [2, 12.5; -3, 3.625]  [1, 1; 1, 1]            1
+  w5    sum(w4)           15.125                1                       0
 
 What is only elsewhere, or part of an array, is no operation on numbers: it stands in the operands, or is a row of its own.
 Elements that were assigned one by one are a row that lists them, and share their adjoints with it. By x: 2x + 2*2x^3 from the

@@ -187,28 +187,27 @@ static void check_open(struct adc_rows *rows, const struct subject *s)
     check_second(rows, s, columns);
 }
 
-static void check_subject(const struct subject *s)
+/* Opens the rows of a formula. */
+static void with_rows(const struct subject *s, void (*check)(struct adc_rows *rows, const struct subject *s))
 {
     struct adc_session session;
-    struct adc_reader reader;
     struct adc_statement statement;
     struct adc_rows rows = {0};
     uint32_t symbols[MAX_NAMES];
     adc_session_init(&session);
     for (uint32_t i = 0; i < s->count; i++)
         adc_rows_bind(&session, s->name[i], strlen(s->name[i]), &symbols[i]);
-    bool read = adc_open_text(&session, &reader, "test", s->text, strlen(s->text))
-             && adc_next(&session, &reader, false, &statement) == ADC_READ_STATEMENT;
-    if (expect(read, "%s: %s", s->text, session.context.error.message)) {
+    if (expect(read_expression(&session, s->text, &statement), "%s: %s", s->text, session.context.error.message)) {
         if (expect(adc_rows_open(&rows, &session, &statement, symbols, s->count, s->count), "%s: %s", s->text,
                    session.context.error.message))
-            check_open(&rows, s);
+            check(&rows, s);
         adc_rows_close(&rows);
         adc_ast_release(statement.ast);
     }
-    adc_reader_close(&reader);
     adc_session_release(&session);
 }
+
+static void check_subject(const struct subject *s) { with_rows(s, check_open); }
 
 /* ---- rows ---- */
 
@@ -321,26 +320,6 @@ static void check_paths(void)
     expect(valid_lanes > before + 8, "two paths have blocks: %ld lanes", valid_lanes - before);
 }
 
-/* The rows of a formula of x alone. */
-static void with_rows(const char *text, void (*check)(struct adc_rows *rows))
-{
-    struct adc_session session;
-    struct adc_reader reader;
-    struct adc_statement statement;
-    struct adc_rows rows = {0};
-    uint32_t symbol;
-    adc_session_init(&session);
-    adc_rows_bind(&session, "x", 1, &symbol);
-    if (expect(adc_open_text(&session, &reader, "test", text, strlen(text))
-               && adc_next(&session, &reader, false, &statement) == ADC_READ_STATEMENT
-               && adc_rows_open(&rows, &session, &statement, &symbol, 1, 1), "%s", text))
-        check(&rows);
-    adc_rows_close(&rows);
-    adc_ast_release(statement.ast);
-    adc_reader_close(&reader);
-    adc_session_release(&session);
-}
-
 /* Functions that are 0 at 0, and logarithms at 1, without having underflowed leave their lanes valid. */
 static void check_zeros(void)
 {
@@ -380,7 +359,7 @@ static double ulps_between(double found, long double exact)
 
 /* Sine and cosine of one angle, which --fast computes together where the processor can: within 2 ULP of those of long
  * double up to 2^30, also near multiples of pi/2, and not at all from there on. Else they are within 4 ULP. */
-static void check_angles(struct adc_rows *rows)
+static void check_angles(struct adc_rows *rows, const struct subject *s)
 {
     enum { BLOCKS = 400 };
     double columns[ADC_BLOCK_LANES], results[2 * ADC_BLOCK_LANES], worst = 0;
@@ -404,7 +383,7 @@ static void check_angles(struct adc_rows *rows)
             worst = fmax(worst, valid[lane] ? ulps_between(results[lane], sinl(columns[lane])) : 0);
             worst = fmax(worst, valid[lane] ? ulps_between(results[ADC_BLOCK_LANES + lane], cosl(columns[lane])) : 0);
         }
-        expect(!signs || same_bits(results[0], columns[0]), "the sine of %g", columns[0]);
+        expect(!signs || same_bits(results[0], columns[0]), "the %s of %g", s->text, columns[0]);
     }
     const bool both = adc_kernels()->sincos != NULL;
     expect(both ? worst <= 2 && far > 1000 : worst <= 4, "sines and cosines within %.2f ULP, %ld far ones", worst, far);
@@ -421,7 +400,7 @@ int main(void)
         check_paths();
         check_zeros();
         check_odd();
-        with_rows("sin(x)", check_angles);
+        with_rows(&(struct subject){.text = "sin(x)", .name = {"x"}, .count = 1}, check_angles);
     }
     expect(valid_lanes > 9 * formulas, "most lanes are valid: %ld of %ld formulas", valid_lanes, formulas);
     check_benchmarks();

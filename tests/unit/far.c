@@ -8,29 +8,12 @@
 
 static double worst;                    /* of the bound */
 
-static uint32_t split(const char *text, double *a)
-{
-    uint32_t count = 0;
-    for (char *end; *text != '\0' && count < ADC_MAX_ARITY; text = *end == ',' ? end + 1 : end)
-        a[count++] = strtod(text, &end);
-    return count;
-}
-
-/* By id, the hidden row before a name of a row with a constant. */
-static const struct adc_row *row_of(const char *name, uint32_t arity)
-{
-    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
-        if (strcmp(row->id, name) == 0)
-            return row;
-    return adc_row_find(name, arity, true);
-}
-
 static void test_line(const struct table *table)
 {
     double a[ADC_MAX_ARITY];
     const char *name = table_cell(table, "name"), *args = table_cell(table, "args");
-    uint32_t count = split(args, a);
-    const struct adc_row *row = row_of(name, count);
+    uint32_t count = table_numbers(args, a);
+    const struct adc_row *row = row_named(name, count, true);
     if (!expect(row != NULL && row->arity == count, "line %d is about no row", table->number))
         return;
     struct exact truth = exact_of(table_cell(table, "value"));
@@ -91,7 +74,7 @@ static void test_by_hand(void)
         {"hzdiff", {1e30, -5.5, 1}, NAN}, {"hzdiff", {1e30, -5.5, 0.1}, NAN}, {"ddawson", {1e6, 1e150}, 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        test_number(&rows[i], row_of(rows[i].id, 0)->value(rows[i].a));
+        test_number(&rows[i], row_named(rows[i].id, 0, true)->value(rows[i].a));
 }
 
 /* Partials where values are lost. Near a = 0 the gamma density is a exp(-x)/x, that of beta
@@ -121,7 +104,7 @@ static void test_partials(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct by_hand *of = &rows[i].of;
-        const struct adc_row *row = row_of(of->id, 0);
+        const struct adc_row *row = row_named(of->id, 0, true);
         test_number(of, adc_row_partial(row, rows[i].which, of->a, row->value(of->a)));
     }
 }

@@ -34,23 +34,6 @@ struct line {
     struct exact truth;
 };
 
-static uint32_t split(const char *text, double *a)
-{
-    uint32_t count = 0;
-    for (char *end; *text != '\0' && count < ADC_MAX_ARITY; text = *end == ',' ? end + 1 : end)
-        a[count++] = strtod(text, &end);
-    return count;
-}
-
-/* The row a line means: by id, or by a name of that many arguments. */
-static const struct adc_row *row_of(const struct line *line)
-{
-    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
-        if (!row->hidden && strcmp(row->id, line->name) == 0)
-            return row;
-    return adc_row_find(line->name, line->count, false);
-}
-
 /* Arguments by which the line does not differentiate, and indices, are constants. */
 struct graph_of {
     struct adc_recording *recording;
@@ -63,7 +46,7 @@ static void evaluate(void *user)
 {
     struct graph_of *g = user;
     const struct line *line = g->line;
-    const struct adc_row *row = row_of(line);
+    const struct adc_row *row = row_named(line->name, line->count, false);
     uint32_t args[ADC_MAX_ARITY], count = 0, first = 0, second = 0;
     for (uint32_t i = 0; i < line->count; i++) {
         args[i] = line->orders[i] > 0 ? adc_graph_input(g->recording, i + 1, line->a[i])
@@ -106,13 +89,13 @@ static void test_line(struct adc_session *session, const struct table *table)
 {
     double orders[ADC_MAX_ARITY];
     struct line line = {.name = table_cell(table, "name"), .text = table_cell(table, "args")};
-    line.count = split(line.text, line.a);
-    split(table_cell(table, "orders"), orders);
+    line.count = table_numbers(line.text, line.a);
+    table_numbers(table_cell(table, "orders"), orders);
     for (uint32_t i = 0; i < line.count; i++)
         line.total += line.orders[i] = (uint32_t)orders[i];
     line.condition = strtod(table_cell(table, "condition"), NULL);
     line.truth = exact_of(table_cell(table, "value"));
-    if (!expect(row_of(&line) != NULL && line.total <= ORDERS, "line %d is about no row", table->number))
+    if (!expect(row_named(line.name, line.count, false) != NULL && line.total <= ORDERS, "line %d is about no row", table->number))
         return;
     struct adc_recording recording;
     struct graph_of g = {.recording = &recording, .line = &line};

@@ -47,36 +47,21 @@ static char *taken(struct adc_text *text)
     return copy;
 }
 
-/* Reads a text at once. */
-static char *read_whole(const char *text, size_t length)
+/* Reads a text at once, or line by line, at last as one that has ended. `quiet`: without "more". */
+static char *read_text(const char *text, size_t length, bool by_lines, bool waits_for_else, bool quiet)
 {
     struct adc_session session;
     struct adc_reader reader;
     adc_session_init(&session);
     struct adc_text out = {.context = &session.context};
-    expect(adc_open_text(&session, &reader, "test", text, length) && read_on(&session, &reader, false, &out, true),
-           "reading ends: %.200s", text);
-    adc_reader_close(&reader);
-    char *copy = taken(&out);
-    adc_session_release(&session);
-    return copy;
-}
-
-/* Reads a text line by line, at last as one that has ended. `quiet`: without "more". */
-static char *read_lines(const char *text, size_t length, bool waits_for_else, bool quiet)
-{
-    struct adc_session session;
-    struct adc_reader reader;
-    adc_session_init(&session);
-    struct adc_text out = {.context = &session.context};
-    bool good = adc_open_text(&session, &reader, "test", "", 0);
+    bool good = adc_open_text(&session, &reader, "test", text, by_lines ? 0 : length);
     reader.waits_for_else = waits_for_else;
-    for (size_t at = 0, next; good && at < length; at = next) {
+    for (size_t at = by_lines ? 0 : length, next; good && at < length; at = next) {
         const char *newline = memchr(text + at, '\n', length - at);
         next = newline != NULL ? (size_t)(newline - text) + 1 : length;
         good = adc_add_text(&session, &reader, text + at, next - at) && read_on(&session, &reader, true, &out, quiet);
     }
-    expect(good && read_on(&session, &reader, false, &out, true), "reading by lines ends: %.200s", text);
+    expect(good && read_on(&session, &reader, false, &out, true), "reading ends: %.200s", text);
     adc_reader_close(&reader);
     char *copy = taken(&out);
     adc_session_release(&session);
@@ -85,14 +70,14 @@ static char *read_lines(const char *text, size_t length, bool waits_for_else, bo
 
 static void expect_whole(const char *text, const char *expected)
 {
-    char *got = read_whole(text, strlen(text));
+    char *got = read_text(text, strlen(text), false, false, true);
     expect(strcmp(got, expected) == 0, "%s\n gives    %s\n expected %s", text, got, expected);
     free(got);
 }
 
 static void expect_lines(const char *text, const char *expected)
 {
-    char *got = read_lines(text, strlen(text), false, false);
+    char *got = read_text(text, strlen(text), true, false, false);
     expect(strcmp(got, expected) == 0, "line by line:\n%s\n gives    %s\n expected %s", text, got, expected);
     free(got);
 }
@@ -205,7 +190,7 @@ static void line_by_line(void)
     expect_lines("x # \\\n+ 1\n", "x|1|");
     expect_whole("{ x };{ y }\nwhile (a) x;", "{\n    x\n};|{\n    y\n}|while (a) x;|");
     static const char late[] = "if (a) x\n\nelse y\nif (b) z\nc\n";
-    char *got = read_lines(late, sizeof late - 1, true, true);
+    char *got = read_text(late, sizeof late - 1, true, true, true);
     expect(strcmp(got, "if (a) x else y|if (b) z|c|") == 0, "else on a later line of a file: %s", got);
     free(got);
 }
@@ -392,7 +377,7 @@ static void changes(int rounds)
     int clean = 0;
     for (int i = 0; i < rounds; i++) {
         size_t length = assemble(text, &state);
-        char *whole = read_whole(text, length), *lines = read_lines(text, length, true, true);
+        char *whole = read_text(text, length, false, false, true), *lines = read_text(text, length, true, true, true);
         bool good = strstr(whole, "error|") == NULL && length > 0;
         clean += good;
         if (good)
@@ -400,7 +385,7 @@ static void changes(int rounds)
         for (char *bar = whole; good && (bar = strchr(bar, '|')) != NULL; bar++)
             *bar = bar[1] == '|' ? '|' : '\n';
         if (good && strstr(whole, "||") == NULL) {
-            char *again = read_whole(whole, strlen(whole));
+            char *again = read_text(whole, strlen(whole), false, false, true);
             for (char *bar = again; (bar = strchr(bar, '|')) != NULL; bar++)
                 *bar = '\n';
             expect(strcmp(whole, again) == 0, "round %d:\n%s\n is written back as\n%s\n and then\n%s", i, text, whole,

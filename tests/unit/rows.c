@@ -423,28 +423,11 @@ static void compare_slope(const struct reference *r)
            "says %g", row->id, r->args, difference, second);
 }
 
-/* The row a line of the reference table means: its name is a row's id, or a name of that many arguments. */
-static const struct adc_row *row_of(const char *name, uint32_t arity)
-{
-    FOR_ROWS(row)
-        if (visible(row) && strcmp(row->id, name) == 0)
-            return row;
-    return adc_row_find(name, arity, false);
-}
-
-static uint32_t split_numbers(const char *text, double *a)
-{
-    uint32_t count = 0;
-    for (char *end; *text != '\0' && count < ADC_MAX_ARITY; text = *end == ',' ? end + 1 : end)
-        a[count++] = strtod(text, &end);
-    return count;
-}
-
 static void test_line(const struct adc_row *row, const struct table *table)
 {
     struct reference r = {.row = row, .args = table_cell(table, "args")};
     const char *partials = table_cell(table, "partials"), *conditions = table_cell(table, "conditions");
-    if (!expect(split_numbers(r.args, r.a) == row->arity, "%s: line %d has not %u arguments", row->id, table->number,
+    if (!expect(table_numbers(r.args, r.a) == row->arity, "%s: line %d has not %u arguments", row->id, table->number,
                 row->arity))
         return;
     r.v = row->value(r.a);
@@ -488,7 +471,7 @@ static void test_reference(void)
     while (table_next(&table)) {
         double a[ADC_MAX_ARITY];
         const char *name = table_cell(&table, "name");
-        const struct adc_row *row = row_of(name, split_numbers(table_cell(&table, "args"), a));
+        const struct adc_row *row = row_named(name, table_numbers(table_cell(&table, "args"), a), false);
         if (row != NULL)
             test_line(row, &table);
         else if (end < missing + sizeof missing - 64 && (end == missing || strcmp(strrchr(missing, ' ') + 1, name) != 0))

@@ -156,6 +156,25 @@ static inline const char *table_cell(const struct table *table, const char *name
     return "";
 }
 
+/* The numbers of a cell, which have commas between them. */
+static inline uint32_t table_numbers(const char *text, double *a)
+{
+    uint32_t count = 0;
+    for (char *end; *text != '\0' && count < ADC_MAX_ARITY; text = *end == ',' ? end + 1 : end)
+        a[count++] = strtod(text, &end);
+    return count;
+}
+
+/* The row of op.def that a table means: by its id, or by a name of a function of that many arguments. Hidden rows are no functions
+ * of the language. */
+static inline const struct adc_row *row_named(const char *name, uint32_t arity, bool hidden)
+{
+    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
+        if ((hidden || !row->hidden) && strcmp(row->id, name) == 0)
+            return row;
+    return adc_row_find(name, arity, hidden);
+}
+
 static inline void table_close(struct table *table)
 {
     if (table->file != NULL)
