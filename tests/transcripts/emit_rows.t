@@ -3,7 +3,10 @@ formula is read again, and what differs by more than 1e-13 of it from the gradie
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ c() { { adcalc -e "$1" --at "$2" --emit=c --main $3 > f.c && cc -std=c99 -Wall -Werror -Wno-unused-function -ffp-contract=off -o f f.c -lm && ./f; s=$?; [ $s = 0 ] || echo "=$s"; } 2>&1 | marks | grep -v hint; }
-  $ i() { adcalc -e "$1" --at "$2" --emit=infix > o || return; sed -n '/^t[0-9]* = /p' o | tr '\n' ';' > t; sed -n 's/^df.* = //p' o > d; adcalc -q --no-check -e "$1" --at "$2" | tail -n +2 > g; adcalc --json --no-check -e "$(cat t) [$(paste -sd, d)]" --at "$2" 2> /dev/null | sed 's/.*"value":\[\([^]]*\).*/\1/' | tr ',' '\n' | paste - g | awk '{n++; if ($1 - $2 > 1e-13*($2 < 0 ? -$2 : $2) || $2 - $1 > 1e-13*($2 < 0 ? -$2 : $2)) print} END {print n " derivatives"}'; }
+  $ i() { adcalc -e "$1" --at "$2" --emit=infix > o || return; awk '/^t[0-9]* = / { print } sub(/^df.* = /, "") { d = d ", " $0 } END { print "[" substr(d, 3) "]" }' o > d
+  >   { adcalc -q --no-check -e "$1" --at "$2"; adcalc --json --no-check d --at "$2" 2> /dev/null; } | awk '/^[^{]/ && NR > 1 { g[++n] = $1 }
+  >     /^{/ { sub(/.*"value":\[/, ""); sub(/\].*/, ""); m = split($0, d, ",") }
+  >     END { for (k = 1; k <= n || k <= m; k++) { e = 1e-13*(g[k] < 0 ? -g[k] : g[k]); if (!(k in g) || !(k in d) || d[k] - g[k] > e || g[k] - d[k] > e) print d[k], g[k] }; print k - 1 " derivatives" }'; }
 
   $ { c 'clamp(x, y, 3)*x + min(x, y)*max(x, 2)' x=1.5,y=0.2; c 'relu(x)*step(y)*sign(x)*abs(y)' x=0.5,y=1 --hessian; c '(x < y) + (x <= y)*x + (x > y) + (x >= y) + (x == y) + (x != y)*y' x=1.3,y=2.1; } 2>&1 | paste -sd '|'
   3 passed, 0 failed|7 passed, 0 failed|3 passed, 0 failed

@@ -3,9 +3,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 One line for each expression: value|partial|..., or why there is none. n is for integrals.
 
-  $ one() { at=$1; shift; for e; do adcalc -q --no-check --digits=${d-9} $o -e "$e" --at "$at" 2>&1 \
-  >   | grep -v 'note: fewer\|does not occur' |
-  >   grep -v '^  [^h]' | sed 's/^adcalc: -e:[0-9:]* //; s/^ *hint/hint/; s/^-*[0-9.]*e-1[5-9]$/0/' | tr '\t' ' ' | paste -sd '|'; done; }
+  $ one() { at=$1; shift; for e; do adcalc -q --no-check --digits=${d-9} $o -e "$e" --at "$at" 2>&1; echo ';'; done | sed -n '
+  >   /note: fewer\|does not occur\|^  [^h]/d; s/^adcalc: -e:[0-9:]* //; s/^ *hint/hint/; s/^-*[0-9.]*e-1[5-9]$/0/; y/\t/ /
+  >   /^;$/!{H;d}; x; s/^\n//; s/\n/|/gp; t end; p; :end s/.*//; h'; }
   $ n() { at=$1; shift; for e; do one $at "integrate($e)"; done; }
 
 Over half a line and the whole, forwards and backwards: 1/x, 1/x, sqrt(pi/x), -1/x, 0
