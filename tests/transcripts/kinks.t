@@ -2,7 +2,7 @@ One-sided derivatives by hand, where branches, arrays, roots, integrals and loga
 derivative, or left:right.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ k() { for e in "$@"; do echo "$(adcalc -q --no-check -e "$e" --at x=0 2>&1 | tail -n +2 | tr '\n' ' ' | sed 's| *$||; s/undefined (left \([^,]*\), right \([^)]*\))/\1:\2/')"; done | paste -sd '|'; }
+  $ k() { for e; do adcalc -q --no-check -e "$e" --at x=0 2>&1; echo ';'; done | sed -n '/^;$/!{H;d}; x; s/^\n[^\n]*\n*//; s/\n/ /g; s/ *$//; s/undefined (left \([^,]*\), right \([^)]*\))/\1:\2/; p; s/.*//; h' | paste -sd '|'; }
 
 Arrays that branches make: -1 + 1 and 1 + 2; -2 and 3; elements that are stored; products
 
