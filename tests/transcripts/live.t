@@ -24,7 +24,8 @@ Without a terminal, or on one whose cursor cannot be moved, it is refused; so is
 q, Ctrl-C and signals that end the program give the terminal back as it was
 
   $ after() { script -qec "stty -a > before; sh -c 'echo \$\$ > pid; exec adcalc --live -e x^2 --at x=3'; echo status \$?; stty -a > after; cmp before after" /dev/null | tr -d '\r' | grep -ao 'status.*\|1049[hl]\|?25[hl]\|differ' | tr '\n' ' '; echo; }
-  $ for s in TERM HUP QUIT USR1 SEGV INT q; do rm -f pid; (until [ -s pid ]; do sleep 0.1; done; sleep 0.6; if [ $s = q ]; then printf q; else kill -$s $(cat pid); fi; sleep 0.4) | after; done
+  $ waiting() { until [ -s pid ] && read -r p < pid && read -r _ name state _ < /proc/$p/stat && [ "$name $state" = '(adcalc) S' ]; do sleep 0.1; done; }
+  $ for s in TERM HUP QUIT USR1 SEGV INT q; do rm -f pid; (waiting; if [ $s = q ]; then printf q; else kill -$s $p; fi; while kill -0 $p 2> /dev/null; do sleep 0.1; done) | after; done
   1049h ?25l ?25h 1049l status 143\x20 (esc)
   1049h ?25l ?25h 1049l status 129\x20 (esc)
   1049h ?25l ?25h 1049l status 131\x20 (esc)
@@ -69,11 +70,13 @@ In a terminal of 80 columns and 24 rows: at first, after steps of h, with anothe
 
   $ command -v tmux > /dev/null || skip 'tmux is not installed'
   $ tm() { tmux -S "$PWD/tmux$n" -f /dev/null "$@"; }
-  $ wait_for() { i=0; until tm capture-pane -p | grep -q -e "$1" || [ $i = 100 ]; do sleep 0.05; i=$((i + 1)); done; }
-  $ still() { until a=$(tm capture-pane -p); sleep 0.15; [ "$a" = "$(tm capture-pane -p)" ]; do :; done; }
-  $ keys() { for key; do tm send-keys $key; sleep 0.03; done; sleep 0.05; still; }
+  $ wait_for() { i=0; until tm capture-pane -p | grep -q -e "$1" || [ $i = 500 ]; do sleep 0.05; i=$((i + 1)); done; }
+  $ asleep() { for p; do line= of=; read -r line < /proc/$p/stat; case ${line##*) } in [ST]*) ;; *) return 1 ;; esac
+  >   read -r of < /proc/$p/task/$p/children; asleep $of || return 1; done; } 2> /dev/null
+  $ still() { sleep 0.1; until asleep $server && sleep 0.03 && asleep $server; do sleep 0.1; done; }
+  $ keys() { for key; do tm send-keys $key; sleep 0.03; done; still; }
   $ shown() { tm capture-pane -p | sed 's/ *$//'; }
-  $ live() { size=$1; shift; n=$((n + 1)); tm new-session -d -x ${size%x*} -y ${size#*x} "env -u LC_ALL -u COLUMNS -u LINES -u NO_COLOR LANG=C.UTF-8 PS1='$ ' ENV= $* sh"; wait_for '^[$]'; }
+  $ live() { size=$1; shift; n=$((n + 1)); tm new-session -d -x ${size%x*} -y ${size#*x} "env -u LC_ALL -u COLUMNS -u LINES -u NO_COLOR LANG=C.UTF-8 PS1='$ ' ENV= $* sh"; server=$(tm display-message -p '#{pid}'); wait_for '^[$]'; }
   $ begin() { tm send-keys -l -- "adcalc --live $*"; tm send-keys Enter; wait_for '^ .*[↑^][↓v]'; }
   $ delta="-e 'F*L^3/(3*E*b*h^3/12)' --at F=1000,L=2,E=210e9,b=0.05,h=0.1 --name=delta"
   $ live 80x24; begin $delta; keys Down Down Down Down Left; shown
@@ -145,11 +148,11 @@ Finer and coarser steps; Shift makes a tenth; the number that is being typed is 
 
 q leaves the terminal as it was, with the point where the view was left; in 40 columns and 12 rows; another size while it is open
 
-  $ keys q; sleep 0.2; shown | sed -n '/^--at/,$p' | sed '/^$/d'; tm display-message -p '#{alternate_on} #{cursor_flag}'
+  $ keys q; shown | sed -n '/^--at/,$p' | sed '/^$/d'; tm display-message -p '#{alternate_on} #{cursor_flag}'
   --at F=1000,L=2,E=210000000000,b=0.05,h=0.9911
   $
   0 1
-  $ begin $delta; tm resize-window -x 40 -y 12; sleep 0.3; shown | sed -n '2p;5,6p;$p'; tm resize-window -x 80 -y 24; sleep 0.3; shown | sed -n '5p;10,11p'; keys q; tm kill-server
+  $ begin $delta; tm resize-window -x 40 -y 12; still; shown | sed -n '2p;5,6p;$p'; tm resize-window -x 80 -y 24; still; shown | sed -n '5p;10,11p'; keys q; tm kill-server
    value    0.003047619     +0 %
    > F  1000          +1 %      ███
      L  2             +3 %      █████████
@@ -213,7 +216,7 @@ An infinite value has no change: inf - inf is unknown; elements of an array that
 
 In a session: the variables keep their values, :undo takes them back, and without an expression it is the last answer
 
-  $ live 60x20; tm send-keys -l 'adcalc --no-config --no-history -q'; tm send-keys Enter; wait_for '^>'; tm send-keys -l 'x = 2; v = [1, 2]; x*v[2]^2'; tm send-keys Enter; sleep 0.3; tm send-keys -l ':live'; tm send-keys Enter; wait_for 'choose'; keys Right; shown | sed -n '2p;5,7p'; keys Down Down Left q; sleep 0.2; keys x Enter; tm send-keys -l 'v'; keys Enter; tm send-keys -l ':undo'; keys Enter; sleep 0.3; shown | sed -n '2,$p' | grep -v '^$'; tm kill-server
+  $ live 60x20; tm send-keys -l 'adcalc --no-config --no-history -q'; tm send-keys Enter; wait_for '^>'; tm send-keys -l 'x = 2; v = [1, 2]; x*v[2]^2'; tm send-keys Enter; still; tm send-keys -l ':live'; tm send-keys Enter; wait_for 'choose'; keys Right; shown | sed -n '2p;5,7p'; keys Down Down Left q; keys x Enter; tm send-keys -l 'v'; keys Enter; tm send-keys -l ':undo'; keys Enter; shown | sed -n '2,$p' | grep -v '^$'; tm kill-server
    value, change     8.08               +1 %
    > x     2.02          +1 % -> +1 %         ████████
      v[1]  1             +1 % -> +0 %
@@ -240,10 +243,10 @@ In a session: the variables keep their values, :undo takes them back, and withou
 
 Ctrl-C leaves with status 130, in a session only the view. Ctrl-Z gives the terminal back, and the view goes on after that
 
-  $ live 60x12; begin "-e 'x^2' --at x=3"; keys C-c; sleep 0.2; tm send-keys -l 'echo $?'; keys Enter; shown | tail -n +4 | grep -v '^$'
+  $ live 60x12; begin "-e 'x^2' --at x=3"; keys C-c; tm send-keys -l 'echo $?'; keys Enter; shown | tail -n +4 | grep -v '^$'
   130
   $
-  $ begin "-e 'x^2' --at x=3"; keys C-z; sleep 0.3; tm display-message -p '#{alternate_on} #{cursor_flag}'; tm send-keys -l 'stty -a | grep -c " icanon"; fg > /dev/null'; keys Enter; wait_for choose; keys Right; shown | sed -n 2p; tm display-message -p '#{alternate_on} #{cursor_flag}'; keys q; tm kill-server
+  $ begin "-e 'x^2' --at x=3"; keys C-z; tm display-message -p '#{alternate_on} #{cursor_flag}'; tm send-keys -l 'stty -a | grep -c " icanon"; fg > /dev/null'; keys Enter; wait_for choose; keys Right; shown | sed -n 2p; tm display-message -p '#{alternate_on} #{cursor_flag}'; keys q; tm kill-server
   0 1
    value, change     9.1809             +2.01 %
   1 0

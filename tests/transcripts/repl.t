@@ -230,8 +230,8 @@ The configuration file holds statements and commands; the command line and the i
 At a terminal, with a line editor. Escape sequences are taken out.
 
   $ [ "$READLINE" != none ] || skip 'built without Readline'
-  $ terminal() { script -qec "adcalc $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'; }
-  $ type_slowly() { sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done; }
+  $ terminal() { "$TESTDIR/../typed" adcalc "$@" | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'; }
+  $ type_slowly() { for keys; do printf "$keys\\0"; done; }
   $ type_slowly 'x = 2\n' 'x*3;\n' '(1 +\n' '2)\n' '\004' | terminal --no-history
   adcalc 0.1.0: type a formula, e.g. x*y + sin(x) at x=2, y=3;  :help  :quit
   > x = 2

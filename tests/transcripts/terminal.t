@@ -2,17 +2,16 @@ What happens to a session at a terminal from outside: other sessions, full disks
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ terminal() {
-  >     script -qec "adcalc $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  >     "$TESTDIR/../typed" adcalc "$@" | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
   > }
-  $ type_slowly() {
-  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
-  > }
+  $ type_slowly() { for keys; do printf "$keys\\0"; done; }
   $ history="$XDG_STATE_HOME/adcalc/history"; mkdir -p "${history%/*}"
 
 Two sessions: one cuts the history off at 10000 lines while the other goes on
 
   $ seq 10000 > "$history"
-  $ (type_slowly 'a = 1\n'; sleep 1.5; type_slowly 'b = 2\n' 'd = 4\n' '\004') | terminal -q > /dev/null & sleep 0.8; type_slowly 'c = 3\n' '\004' | terminal -q > /dev/null; wait; head -n 1 "$history"; tail -n 5 "$history"; ls "${history%/*}"
+  $ until_it() { until "$@" 2> /dev/null; do sleep 0.1; done; }
+  $ (type_slowly 'a = 1\n'; until_it [ -e cut ]; type_slowly 'b = 2\n' 'd = 4\n' '\004') | terminal -q > /dev/null & until_it grep -q 'a = 1' "$history"; type_slowly 'c = 3\n' '\004' | terminal -q > /dev/null; : > cut; wait; head -n 1 "$history"; tail -n 5 "$history"; ls "${history%/*}"
   2
   10000
   a = 1
@@ -74,7 +73,8 @@ Cells are copied as they are, but not to a terminal
 A signal that ends the session leaves the terminal as it was
 
   $ after() { script -qec "stty -a > before; sh -c 'echo \$\$ > pid; exec adcalc -q --no-history'; echo \$?; stty -a > after; cmp before after" /dev/null | tr -d '\r' | sed -n 's/.*\(1[0-9][0-9]\)$/\1/p'; }
-  $ for s in TERM HUP QUIT; do (sleep 0.8; kill -$s $(cat pid); sleep 0.5) | after; done
+  $ waiting() { [ -s pid ] && read -r p < pid && read -r _ name state _ < /proc/$p/stat && [ "$name $state" = '(adcalc) S' ]; }
+  $ for s in TERM HUP QUIT; do rm -f pid; (until_it waiting; kill -$s $p; until_it eval '! kill -0 $p') | after; done
   143
   129
   131

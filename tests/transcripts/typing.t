@@ -1,8 +1,8 @@
 Typing at a terminal: entries of several lines, a page at a time, colours.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ terminal() { script -qec "adcalc -q --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'; }
-  $ type_slowly() { sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done; }
+  $ terminal() { "$TESTDIR/../typed" adcalc -q --no-config "$@" | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'; }
+  $ type_slowly() { for keys; do printf "$keys\\0"; done; }
   $ history="$XDG_STATE_HOME/adcalc/history"
 
 A paste is one text, and `else` may stand on a line of its own in it; it ends at its first error
@@ -39,7 +39,7 @@ Typed, `else` behind a closed `if` is refused with all that is in its braces
 
 Without a locale Greek is read all the same
 
-  $ type_slowly 'α = 2\n' 'α^2\n' '\004' | env -u LC_ALL -u LANG -u LC_CTYPE sh -c 'script -qec "adcalc -q --no-history --no-config" /dev/null' | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  $ type_slowly 'α = 2\n' 'α^2\n' '\004' | env -u LC_ALL -u LANG -u LC_CTYPE "$TESTDIR/../typed" adcalc -q --no-history --no-config | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
   \x3e α = 2 (esc)
   α = 2
   > α^2
@@ -104,7 +104,8 @@ What is given up stays in the history as far as it was typed, and a mistake in a
 
 Another session's line in between does not get into the entry
 
-  $ rm "$history"; (type_slowly '(1 +\n'; sleep 1; type_slowly ' 2);\n' '\004') | terminal > /dev/null & sleep 0.9; type_slowly '7;\n' '\004' | terminal > /dev/null; wait; cat -v "$history"
+  $ has() { until grep -qs $1 "$history"; do sleep 0.1; done; }
+  $ rm "$history"; (type_slowly '(1 +\n'; has 7; type_slowly ' 2);\n' '\004') | terminal > /dev/null & has 1; type_slowly '7;\n' '\004' | terminal > /dev/null; wait; cat -v "$history"
   (1 +
   7;
   (1 +
@@ -165,7 +166,7 @@ A pager that is not there, one that is not wanted, a terminal that cannot move i
 Colours while typing: numbers, keywords, functions that there are, comments, commands, what is wrong
 
   $ painted() {
-  >     script -qec "${2-env -u NO_COLOR} adcalc -q --no-config --no-history" /dev/null | tr '\r' '\n' | sed -n 's/^\x1b\[2C//p' |
+  >     "$TESTDIR/../typed" ${2-env -u NO_COLOR} adcalc -q --no-config --no-history | tr '\r' '\n' | sed -n 's/^\x1b\[2C//p' |
   >         sed 's/\x1b\[0m/|/g; s/\x1b\[0;36m/<number /g; s/\x1b\[0;35m/<word /g; s/\x1b\[0;32m/<function /g; s/\x1b\[0;90m/<comment /g; s/\x1b\[0;33m/<command /g; s/\x1b\[0;31m/<wrong /g; s/\x1b\[0;1;4m/<pair /g' | tail -n ${1:-1}
   > }
   $ typing() { type_slowly "$@" '\003' '\004'; }
@@ -198,7 +199,7 @@ What is being typed is not wrong yet; the brackets at the cursor are told, until
 
 No colours where none are wanted, and none where the terminal cannot take them
 
-  $ for e in 'env -u NO_COLOR TERM=dumb' 'env NO_COLOR=1' 'env -u NO_COLOR -u TERM' 'env -u NO_COLOR'; do typing '2*x\n' | script -qec "$e adcalc -q --no-config --no-history" /dev/null | grep -aq '0;36m' && echo painted || echo plain; done
+  $ for e in 'env -u NO_COLOR TERM=dumb' 'env NO_COLOR=1' 'env -u NO_COLOR -u TERM' 'env -u NO_COLOR'; do typing '2*x\n' | "$TESTDIR/../typed" $e adcalc -q --no-config --no-history | grep -aq '0;36m' && echo painted || echo plain; done
   plain
   plain
   plain
@@ -210,7 +211,7 @@ A search shows what it found; of a line taller than the screen the rows that are
   <number 2|\x1b[7m*|x; (esc)
   <number 2|*x;
   $ tall() {
-  >     typing '1+2+3+4+5+6+7+8+9+1+2+3+4\n' | script -qec "env -u NO_COLOR COLUMNS=12 LINES=$1 adcalc -q --no-config --no-history" /dev/null |
+  >     typing '1+2+3+4+5+6+7+8+9+1+2+3+4\n' | "$TESTDIR/../typed" env -u NO_COLOR COLUMNS=12 LINES=$1 adcalc -q --no-config --no-history |
   >         tr '\r' '\n' | grep '\[0;36m' | tail -n 3 | sed 's/\x1b\[0m//g; s/\x1b\[0;36m/</g; s/\x1b\[[0-9]*[BC]/_/g'
   > }
   $ tall 3; tall 2
