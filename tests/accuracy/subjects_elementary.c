@@ -69,11 +69,7 @@ static void root_of(arb_t r, arb_srcptr x, arb_srcptr n, arb_ptr t, slong prec)
 
 UNARY(ref_root, root_of(r, x, x + 1, t, prec))
 
-static void ref_cbrt(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
-{
-    arb_set_ui(t, 3);
-    root_of(r, x, t, t + 1, prec);
-}
+UNARY(ref_cbrt, arb_set_ui(t, 3); root_of(r, x, t, t + 1, prec))
 
 /* --- trigonometric functions --- */
 
@@ -165,11 +161,7 @@ static void ref_round(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
     towards_zero(r, r, prec);
 }
 
-static void ref_frac(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
-{
-    towards_zero(t, x, prec + 1200);
-    arb_sub(r, x, t, prec + 1200);
-}
+UNARY(ref_frac, towards_zero(t, x, prec + 1200); arb_sub(r, x, t, prec + 1200))
 
 /* x - y times the quotient, rounded down or towards 0. */
 static void remainder_of(arb_t r, arb_srcptr x, bool down, arb_ptr t, slong prec)
@@ -264,19 +256,9 @@ static void ref_softplus(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
         arb_set(r, t);
 }
 
-static void ref_logsumexp(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
-{
-    arb_sub(t, x, x + 1, ARF_PREC_EXACT);
-    ref_softplus(t, t, t + 1, prec);
-    arb_add(r, x + 1, t, prec);
-}
+UNARY(ref_logsumexp, arb_sub(t, x, x + 1, ARF_PREC_EXACT); ref_softplus(t, t, t + 1, prec); arb_add(r, x + 1, t, prec))
 
-static void ref_logit(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
-{
-    one_minus(t, x, ARF_PREC_EXACT);
-    arb_div(t, x, t, prec);
-    arb_log(r, t, prec);
-}
+UNARY(ref_logit, one_minus(t, x, ARF_PREC_EXACT); arb_div(t, x, t, prec); arb_log(r, t, prec))
 
 /* --- places --- */
 

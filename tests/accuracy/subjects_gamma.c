@@ -133,12 +133,7 @@ static void ref_hurwitz(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
     }
 }
 
-static void ref_trigamma(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
-{
-    arb_set_si(t, 2);
-    arb_set(t + 1, x);
-    ref_hurwitz(r, t, t + 2, prec);
-}
+UNARY(ref_trigamma, arb_set_si(t, 2); arb_set(t + 1, x); ref_hurwitz(r, t, t + 2, prec))
 
 static void ref_polygamma(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {

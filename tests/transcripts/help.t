@@ -259,9 +259,9 @@ Completions name every option.
   $ adcalc --generate=complete-fish | grep -e '-l file' -e '-l format'
   complete -c adcalc -s f -l file -r -F -d 'run the statements of a file; - is standard input'
   complete -c adcalc -l format -x -a 'text json csv tsv' -d 'print results as text, json, csv or tsv; --emit prints formulas and code'
-  $ test -n "$topics" && for shell in bash zsh fish; do for topic in $topics; do adcalc --generate=complete-$shell | grep -e help | grep -qw -e $topic || echo "$shell: $topic"; done; done
-  $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u > options; test -s options && while read option; do
-  >     grep -q -e "$option" bash.sh || echo "$option is missing"
+  $ test -n "$topics" && for shell in bash zsh fish; do adcalc --generate=complete-$shell | grep -e help > offered; for topic in $topics; do grep -qw -e $topic offered || echo "$shell: $topic"; done; done
+  $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u > options; test -s options && words=$(cat bash.sh) && while read option; do
+  >     case $words in *"$option"*) ;; *) echo "$option is missing" ;; esac
   > done < options
 Operations of arrays have help like functions, and each that is listed has it.
 

@@ -1,9 +1,7 @@
 What happens to a session at a terminal from outside: other sessions, full disks, signals, pipes without another end.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ terminal() {
-  >     "$TESTDIR/../typed" adcalc "$@" | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
-  > }
+  $ terminal() { "$TESTDIR/../typed" adcalc "$@" | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'; }
   $ type_slowly() { for keys; do printf "$keys\\0"; done; }
   $ history="$XDG_STATE_HOME/adcalc/history"; mkdir -p "${history%/*}"
 
