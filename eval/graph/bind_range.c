@@ -276,6 +276,19 @@ static double place_of(const struct adc_quadrature *q, uint32_t piece, uint32_t 
     return p.left_out ? NAN : p.x;
 }
 
+/* Whether a step is reached in a single place, as that of floor(sin(t)) where sin(t) is 1: it has no area. */
+static bool is_touched(struct adc_bound_body *f, const struct adc_asleep *s, double at, double width)
+{
+    static const double LEAST = 1e-6;
+    bool wide = true;
+    for (int side = -1; side <= 1 && wide; side += 2) {
+        const double next = at + side * LEAST * width;
+        adc_bound_move(f, &next);
+        wide = has_effect(f, s, COUNTING);
+    }
+    return adc_row_role(&adc_rows[s->op], 0) == ADC_STEP && !wide;
+}
+
 /* A place near the nodes of a piece, at x, where the number has an effect. NaN: none was found. */
 static double wake_any(struct adc_bound_body *f, const double *x, struct adc_asleep *s)
 {
@@ -288,9 +301,10 @@ static double wake_any(struct adc_bound_body *f, const double *x, struct adc_asl
     const double least = is_relative(s) ? 1 : fmin(ROUNDING * fmax(fabs(low), fabs(high)), DBL_MAX);
     for (uint32_t k = 1; k < PLACES && isnan(at); k++) {
         if (k + 1 < PLACES && (y[k] - y[k - 1]) * (y[k] - y[k + 1]) >= 0
-            && fmax(fabs(y[k] - y[k - 1]), fabs(y[k] - y[k + 1])) > least)
+            && fmax(fabs(y[k] - y[k - 1]), fabs(y[k] - y[k + 1])) > least) {
             at = wake(f, s, (double[]){x[k - 1], x[k], x[k + 1]}, (double[]){y[k - 1], y[k], y[k + 1]});
-        else if (!is_relative(s) && y[k - 1] * y[k] < 0)
+            at = isnan(at) || is_touched(f, s, at, x[k + 1] - x[k - 1]) ? NAN : at;
+        } else if (!is_relative(s) && y[k - 1] * y[k] < 0)
             at = wake_between(f, s, x[k - 1], x[k], y[k - 1]);
     }
     if (isnan(at) && isinf(x[0]))
