@@ -169,6 +169,14 @@ static double noise_at(void *user, const struct adc_node_place *p)
     return error[g->value];
 }
 
+static bool moves(void *user)
+{
+    struct adc_bound_body *f = user, *g = f->near[0]->built ? f->near[0] : f->near[1];
+    uint32_t end;
+    const uint8_t *useful = adc_useful_nodes(&g->recording.at, &g->value, 1, ADC_NO_GUARD, &end);
+    return g->inner.by[0] < end && useful[g->inner.by[0]] != 0;
+}
+
 /* The equations, several of them, or the gradient of what is minimised: struct adc_system. */
 static void equations_at(void *user, const double *x, double *e)
 {
@@ -350,7 +358,8 @@ static void find(struct adc_bound_body *f, uint32_t *from, uint32_t *to)
     if (f->term->row == ADC_BIND_INTEGRATE) {
         f->from = f->b->recording->at.value[*from = without_rounding(f, *from)];
         f->to = f->b->recording->at.value[*to = without_rounding(f, *to)];
-        adc_integrate_segments(f, &(const struct adc_integrand){.at = integrand_at, .noise = noise_at, .user = f}, *from, *to);
+        adc_integrate_segments(f, &(const struct adc_integrand){.at = integrand_at, .noise = noise_at, .moves = moves, .user = f},
+                               *from, *to);
     } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
         f->zero = *to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
                                     : adc_find_root(slope_at, f, f->from);

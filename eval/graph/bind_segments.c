@@ -329,7 +329,7 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
     const bool moves = !adc_graph_is_constant(graph, from) || !adc_graph_is_constant(graph, to);
     if (isfinite(f->from) && isfinite(f->to) && isinf(f->to - f->from))
         split(f, 0, 0, adc_graph_constant(f->b->recording, 0), NULL);
-    double whole = 0, peak;
+    double whole = 0, peak = NAN;
     for (uint32_t i = 0; i < f->segment_count;) {
         struct adc_segment *s = &f->segments[i];
         struct adc_decision which = {.node = ADC_NO_NODE};
@@ -341,6 +341,10 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
         f->gives_up = finite && f->segment_count < MAX_SEGMENTS;
         adc_bound_between(f, s->from, s->to);
         adc_bound_integrate(f, integrand, s, whole);
+        if (isnan(peak) && !isnan(peak = adc_bound_peak(f, integrand))) {
+            split(f, i, peak, adc_graph_constant(f->b->recording, peak), NULL);
+            continue;
+        }
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
         const bool unsettled = s->quadrature->end == ADC_INTEGRAL_UNSETTLED;      /* as many steps may leave it */
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;
@@ -365,14 +369,8 @@ static void integrate_segments(struct adc_bound_body *f, const struct adc_integr
             split(f, i, middle, adc_graph_constant(f->b->recording, middle), NULL);
         else if (jumps || leapt || !accept_bends(f, moves))
             return;
-        else if (isnan(peak = adc_bound_peak(f)))
+        else
             i++;
-        else if (f->segment_count < MAX_SEGMENTS)
-            split(f, i, peak, adc_graph_constant(f->b->recording, peak), NULL);
-        else {
-            refuse(s->quadrature, ADC_INTEGRAL_UNSETTLED, peak);
-            return;
-        }
     }
 }
 

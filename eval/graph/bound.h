@@ -55,8 +55,6 @@ struct adc_bound_body {
     double lost;                            /* the largest part of the integral that the integrand lost where it underflowed:
                                                value times weight, as a size (log2, graph.h) */
     struct adc_quadrature *quadrature;      /* of the segment that was integrated last */
-    struct adc_asleep *asleep;              /* of the search for peaks that no node meets: memory */
-    uint32_t asleep_capacity;
     bool gives_up, gave_up;                 /* integrations end where first nodes show a kink; one did */
 };
 
@@ -64,9 +62,9 @@ struct adc_bound_body {
  * ADC_INTEGRAL_LOST. `whole`: the size of the whole integral. */
 void adc_bound_integrate(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s, double whole);
 
-/* A place between the nodes of the last rule where something has an effect that has none at the nodes around it, as the peak of
- * t + exp(-1e6*(t-37)^2). NaN: there is none. */
-double adc_bound_peak(struct adc_bound_body *f);
+/* A place where the integrand is not negligible, if it underflows to 0 at all nodes of the rule, as exp(-(t-1e6)^2) over the
+ * line does; found by following its size uphill. NaN: there is none. */
+double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
 
 /* Leave with an error that says why nothing was found, where the search ended, and what to try. */
 _Noreturn void adc_no_root(struct adc_bound_body *f);

@@ -278,6 +278,9 @@ static void rule(const struct sampling *s, uint32_t i)
     piece->lacks[0] *= fmax(1, hidden / (piece->error > 0 ? piece->error : 1));
     piece->error = fmax(piece->error, hidden);
     piece->gap = fabs(y[ADC_PIECE_NODES - 1] - y[0]);
+    piece->level = y[0];
+    for (uint32_t k = 1; k < ADC_PIECE_NODES; k++)
+        piece->level = y[k] == y[0] ? piece->level : NAN;
 }
 
 /* What is less is rounding of numbers that are not normal doubles any more. */
@@ -427,6 +430,45 @@ static void divide_around_hidden(const struct sampling *s)
         }
 }
 
+/* ---- peaks ---- */
+
+/* Looks between the nodes of pieces of a finite range where the integrand is the same at all of them, for a peak that none has
+ * met: as 1 + exp(-1000*(t-37)^2) from 0 to 100. Divides the pieces around the highest one; where there was one there may be
+ * more. Returns whether there is any. An integrand that is the same everywhere, as the inner one of an area, has none. */
+static bool divide_around_peak(const struct sampling *s, bool again)
+{
+    enum { PLACES = 1024, FEW_PLACES = 64 };
+    struct adc_quadrature *q = s->q;
+    const enum adc_integral_end end = q->end;
+    const double place = q->place;
+    bool flat = true, any = false;
+    for (uint32_t i = 0; i < q->count; i++) {
+        flat &= q->piece[i].level == q->piece[0].level;
+        any |= !isnan(q->piece[i].level);
+    }
+    if (!any || q->range != ADC_RANGE_FINITE || q->substituted || (flat && !s->f->moves(s->f->user)))
+        return false;
+    const uint32_t n = flat || again ? PLACES : FEW_PLACES;
+    double most = flat ? 0 : 1e-13 * fmax(adc_quadrature_size(q), q->whole), slope;
+    uint32_t found = n;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t around = piece_around(q, (i + 0.5) / n);
+        bool none = around == q->count || isnan(q->piece[around].level);
+        const double y = none ? 0 : sample(s, (i + 0.5) / n, &slope, &none);
+        const double apart = none ? 0 : fabs(y - q->piece[around].level);
+        found = apart > most ? i : found;
+        most = fmax(most, apart);
+    }
+    q->end = end;
+    q->place = place;
+    for (double t = found - 0.5; found < n && t < found + 2; t++) {
+        const uint32_t i = piece_around(q, t / n);
+        if (i < q->count && q->count < ADC_PIECES / 2)
+            halve(s, i, t / n, false);
+    }
+    return found < n;
+}
+
 /* Halves the piece with the largest error until the whole is good enough, or there is no room. */
 static bool refine(const struct sampling *s, double left, double right, uint32_t pieces)
 {
@@ -456,6 +498,7 @@ static bool refine(const struct sampling *s, double left, double right, uint32_t
 
 static bool adapt(const struct sampling *s, double left, double right, uint32_t pieces)
 {
+    enum { PEAKS = 8 };
     struct adc_quadrature *q = s->q;
     q->end = ADC_INTEGRAL_FOUND;
     q->count = pieces;
@@ -466,7 +509,10 @@ static bool adapt(const struct sampling *s, double left, double right, uint32_t 
     }
     if (q->substituted)
         divide_around_hidden(s);
-    return refine(s, left, right, pieces);
+    bool good = refine(s, left, right, pieces);
+    for (uint32_t peak = 0; good && peak < PEAKS && divide_around_peak(s, peak > 0); peak++)
+        good = refine(s, left, right, pieces);
+    return good;
 }
 
 /* Whether nothing is left out where the substitution ends: else the integral diverges, or nearly so. */

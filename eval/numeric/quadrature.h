@@ -49,6 +49,7 @@ struct adc_quadrature {
         double left, right, value, error, size;
         double slope_value, slope_error, slope_size;    /* of the integral of a sample derivative of the integrand */
         double gap;                         /* between the values at its outermost nodes */
+        double level;                       /* the value at all its nodes; NaN: it is not constant */
         double lacks[2];                    /* factors of the difference between the two rules that estimate the error without
                                                rounding, of the integral and of that of derivatives; signed, so that
                                                pieces add up */
@@ -96,11 +97,14 @@ typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, dou
 /* A bound on the rounding error of the integrand at a node; called only where smaller pieces do not improve the integral. */
 typedef double adc_noise_fn(void *user, const struct adc_node_place *at);
 
+/* Whether the integrand depends on the name at all; known after an evaluation. */
+typedef bool adc_moves_fn(void *user);
+
 /* Whether the integral is to be given up, because its nodes show where it is better split; asked once, where a few pieces did not
  * suffice; NULL: never. It ends as ADC_INTEGRAL_UNSETTLED then. */
 typedef bool adc_splits_fn(void *user, const struct adc_quadrature *q);
 
-struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_splits_fn *splits; void *user; };
+struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; adc_splits_fn *splits; void *user; };
 
 /* Integrates from `from` to `to`, each of which may be infinite, to rounding error relative to `whole`, the size of the
  * integral that this one is a part of (0: it is the whole one). */

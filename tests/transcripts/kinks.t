@@ -43,6 +43,9 @@ Steps that move: by floor and its kin the integral is split, too. By hand: x; (1
 digits, between the jumps: 0.687376725838264 and 0.480958883326, 1.33 and -0.3. A step at a bound that moves has two sides.
 
   $ w() { for e in "$@"; do adcalc -q --no-check --at x=0.3,p=0.8 -e "$e" 2>&1 | grep -v 'does not occur' | head -3 | awk '/^[-0-9.e]+$/ {printf "%.10g\n", $1; next} {print}' | paste -sd' '; done; }
+  $ w 'integrate(t=0,1,if(sin(t)>p,1,0))' 'integrate(t=-1,1,floor(1-t^4))'
+  0.072704782 0 -1.666666667
+  0 0 0
   $ w 'integrate(u=0,1,floor(u+x))' 'integrate(u=0,1,u*floor(u+x))' 'integrate(u=0,1,floor(3*u*p))' 'integrate(u=0,2,fmod(u*(1+x),0.7)*u)' 'integrate(u=-1,1,round(2*u+x)*u)' 2>&1 | paste -sd '|'
   0.3 1 0|0.255 0.7 0|0.75 0 1.5625|0.6873767258 0.4809588833 0|1.33 -0.3 0
   $ w 'integrate(u=0,2,floor(u)*x)' 'integrate(u=0,2*x,ceil(u*4)-frac(u*4))' 'integrate(u=0,2*x,ceil(u*5))' 'integrate(u=0,1,trunc(3*u-x)*u)' 'integrate(u=0,2,mod(u+x,1)*u)' 'integrate(u=0,1,floor(1/(u+x)))' 'integrate(u=0,1,floor(sign(u-x)*1.5)*u)' 2>&1 | paste -sd '|'

@@ -136,11 +136,17 @@ static double no_noise(void *user, const struct adc_node_place *at)
     return 0;
 }
 
+static bool always(void *user)
+{
+    (void)user;
+    return true;
+}
+
 static void check_integral(const char *name, adc_integrand_fn *f, double user, double from, double to,
                            enum adc_integral_end end, double truth)
 {
     static struct adc_quadrature q;
-    adc_integrate(&q, &(const struct adc_integrand){.at = f, .noise = no_noise, .user = &user}, from, to, 0);
+    adc_integrate(&q, &(const struct adc_integrand){.at = f, .noise = no_noise, .moves = always, .user = &user}, from, to, 0);
     expect(q.end == end && (end != ADC_INTEGRAL_FOUND || fabs(q.value - truth) <= 1e-12 * fmax(fabs(truth), 1e-3)),
            "%s from %g to %g: ends with %d and %.17g, not with %d and %.17g", name, from, to, q.end, q.value, end, truth);
     if (end != ADC_INTEGRAL_FOUND || from == to)
