@@ -183,7 +183,8 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
         run_block(&b);
     }
     ADC_ON_ERROR(context) {
-        adc_block_release(&rows->blocks[rows->block_count]);
+        if (rows->block_count < ADC_MAX_PATHS)          /* the one that was being made */
+            adc_block_release(&rows->blocks[rows->block_count]);
         adc_compiled_restore(&rows->compiled);
         return;
     }
