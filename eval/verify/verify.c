@@ -137,8 +137,8 @@ static double bound_of(struct adc_ladder *l, const struct adc_number *number)
     if (number->error == 0 && number->at == 0)
         return plain == 0 ? 0 : INFINITY;
     const bool around = answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
-    if (around || !isfinite(number->at))            /* not finite: a large number times a small one */
-        return !around && isfinite(plain) && !value && answer->met.range == ADC_OUT_OF_RANGE ? ADC_NO_DIGIT : no_bound(l);
+    if (around || !isfinite(number->at))
+        return no_bound(l);
     if (isfinite(error) && value && !ruled)         /* a partial would be marked as one-sided */
         return INFINITY;
     return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? no_bound(l) : ADC_NO_DIGIT;
@@ -301,10 +301,10 @@ static bool take_next_steps(struct adc_ladder *l)
 static void drop_bounds(struct adc_ladder *l)
 {
     struct adc_answer *answer = l->numbers.answer, *part;
-    for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && i < l->numbers.count; i++) {
+    for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && !answer->met.found && i < l->numbers.count; i++) {
         const struct adc_number *number = &l->numbers.at[i];
         const double bound = number->answer->known.bound != NULL ? number->answer->known.bound[number->number] : INFINITY;
-        if (number->number == 0 || !(isfinite(bound) ? !answer->met.found : !isfinite(number->at)) || !adc_number_is_regular(number)
+        if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
             || !adc_is_lost(adc_number_get(number), bound, 1))
             continue;
         adc_number_withdraw(number, NULL);

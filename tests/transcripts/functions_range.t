@@ -109,9 +109,3 @@ Products below any double, by asymptotics about exp(-1.4e308)
   $ ! adcalc --json --proven -e 'zeta(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
   $ adcalc -q --no-check -e 'beta(x,y)' --at x=1e308,y=1e308 2>&1 | paste -sd '|'
   0|0 (underflow)|0 (underflow)
-
-A partial that passes below the doubles on its way back, where balls do not know the function or the integral, is undecided: -1.426e77,
-and -1.2e74
-
-  $ { n 'gammaincc(2,x)*1e200*1e200' --at x=750; n 'integrate(t=0,1,exp(-x-t))*1e200*1e200' --at x=750; } | cut -d'|' -f2 | paste -sd '|'
-  undecided|undecided
