@@ -448,8 +448,7 @@ static bool enter_claims(struct table *table, const double *point)
 }
 
 /* The whole answer of a row, with its claims. */
-static const struct adc_answer *answer(struct table *table, struct row *row, const double *point,
-                                       struct adc_claims *claims)
+static const struct adc_answer *answer(struct table *table, struct row *row, const double *point, struct adc_claims *claims)
 {
     struct adc_request request = runner_request(table->runner);
     request.check = table->options->check >= CHECK_ON;

@@ -110,8 +110,8 @@ static bool bind_array(struct table *table, const struct element *element, uint3
     return false;
 }
 
-/* Gives the session arrays whose elements are columns like v[1] and A[1,2]. An array has the element [1] or [1,1]; other columns with brackets
- * are columns by themselves. False after a reported error. */
+/* Gives the session arrays whose elements are columns like v[1] and A[1,2]. An array has the element [1] or [1,1]; other columns
+ * with brackets are columns by themselves. False after a reported error. */
 static bool elements_bind(struct table *table)
 {
     struct element *elements = table_array(table->column_count, sizeof *elements);

@@ -20,13 +20,15 @@ static void put_csv_text(struct out *out, const char *text, size_t length)
     bool quoted = false;
     for (size_t i = 0; i < length; i++)
         quoted |= text[i] == ',' || text[i] == '"' || text[i] == '\n' || text[i] == '\r';
-    out_string(out, quoted ? "\"" : "");
+    if (quoted)
+        out_character(out, '"');
     for (size_t i = 0; i < length; i++) {
         if (text[i] == '"')
             out_character(out, '"');
         out_character(out, text[i]);
     }
-    out_string(out, quoted ? "\"" : "");
+    if (quoted)
+        out_character(out, '"');
 }
 
 static void put_tsv_text(struct out *out, const char *text, size_t length)
@@ -187,8 +189,7 @@ static void put_component(struct table *table, uint32_t k, const double *point, 
         put_result(table, uncertain_result(table, k, r));
 }
 
-static void put_results(struct table *table, const struct row *row, const double *point,
-                        const struct adc_claims *claims)
+static void put_results(struct table *table, const struct row *row, const double *point, const struct adc_claims *claims)
 {
     for (const char *title = NULL; row->kind != ROW_POINT && (title = table_next_title(table, title)) != NULL;)
         put_word(table, row->kind == ROW_EMPTY ? "" : ERROR_CELL);

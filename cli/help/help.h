@@ -42,7 +42,7 @@ struct setting_row { const char *name; const struct option_row *option; const ch
 
 extern const struct setting_row setting_rows[];
 
-enum { HELP_WIDTH = 80 };
+enum { HELP_WIDTH = 80, SIGNATURE_COLUMN = 24 };       /* of the page; where the text after a signature begins */
 
 /* Answers --help[=TOPIC], --version or --generate=WHAT on standard output. Returns the exit status. */
 int help_run(const struct options *options);

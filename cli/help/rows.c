@@ -81,7 +81,7 @@ int command_find(const char *word, size_t length, bool *several)
 
 /* ---- options as help shows them ---- */
 
-enum { FORM = 60, TEXT = 300, OPTION_COLUMN = 29, SIGNATURE_COLUMN = 24 };
+enum { FORM = 60, TEXT = 300, OPTION_COLUMN = 29 };
 
 /* "--check[=RTOL]". */
 static void option_form(const struct option_row *row, char *out, size_t size)

@@ -7,7 +7,7 @@
 #include "eval/array/form.h"
 #include "lexer/number.h"
 
-enum { TEXT = 400, COMMAND_COLUMN = 24, SIGNATURE_COLUMN = 24 };
+enum { TEXT = 400, COMMAND_COLUMN = 24 };
 
 /* Forms that are written like a call and are not functions. */
 static const struct { const char *name, *signature, *doc; } forms[] = {

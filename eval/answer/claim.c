@@ -44,7 +44,7 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
             continue;
         for (uint32_t j = 0; j < answer->count; j++) {
             const struct adc_reading entry = adc_number_at(answer, ADC_SECOND, i, j);
-            *target = target_of(&entry, !isnan(entry.value) ? ADC_OK : fmax(ADC_ONE_SIDED, entry.is->status), true);
+            *target = target_of(&entry, !isnan(entry.value) ? ADC_OK : entry.is->status == ADC_UNDECIDED ? ADC_UNDECIDED : ADC_UNDEFINED, true);
             if (strcmp(name + used, answer->variables[j].name) == 0)
                 return true;
         }

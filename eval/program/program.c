@@ -75,10 +75,10 @@ void adc_check_limits_at(struct adc_context *context, const struct adc_unit *uni
                          uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
     const struct adc_source *source = unit->ast->source;
-    const bool works = may_work(context, steps);
-    if (works && adc_within_limits(context, steps, depth, stack))
+    const bool allowed = may_work(context, steps);
+    if (allowed && adc_within_limits(context, steps, depth, stack))
         return;
-    if (!works) {
+    if (!allowed) {
         context->work.done += steps;            /* the evaluation ends here */
         if (context->error.kind == ADC_INTERRUPT)
             adc_fail(context);
