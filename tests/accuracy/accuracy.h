@@ -14,7 +14,7 @@
 typedef void reference(arb_t r, arb_srcptr x, arb_ptr t, slong prec);
 enum { SCRATCH = 10 };
 
-#define UNARY(name, ...) \
+#define REFERENCE(name, ...) \
     static void name(arb_t r, arb_srcptr x, arb_ptr t, slong prec) { (void)t, (void)prec; __VA_ARGS__; }
 
 static inline void one_minus(arb_t r, arb_srcptr x, slong prec)

@@ -6,21 +6,21 @@
 
 /* --- arithmetic and powers --- */
 
-UNARY(ref_add, arb_add(r, x, x + 1, prec))
-UNARY(ref_sub, arb_sub(r, x, x + 1, prec))
-UNARY(ref_mul, arb_mul(r, x, x + 1, prec))
-UNARY(ref_div, arb_div(r, x, x + 1, prec))
-UNARY(ref_same, arb_set(r, x))
-UNARY(ref_square, arb_mul(r, x, x, prec))
-UNARY(ref_sqrt, arb_sqrt(r, x, prec))
-UNARY(ref_hypot, arb_hypot(r, x, x + 1, prec))
-UNARY(ref_exp, arb_exp(r, x, prec))
-UNARY(ref_expm1, arb_expm1(r, x, prec))
-UNARY(ref_log, arb_log(r, x, prec))
-UNARY(ref_log2, arb_log_base_ui(r, x, 2, prec))
-UNARY(ref_log10, arb_log_base_ui(r, x, 10, prec))
-UNARY(ref_log1p, arb_log1p(r, x, prec))
-UNARY(ref_pow, arb_pow(r, x, x + 1, prec))
+REFERENCE(ref_add, arb_add(r, x, x + 1, prec))
+REFERENCE(ref_sub, arb_sub(r, x, x + 1, prec))
+REFERENCE(ref_mul, arb_mul(r, x, x + 1, prec))
+REFERENCE(ref_div, arb_div(r, x, x + 1, prec))
+REFERENCE(ref_same, arb_set(r, x))
+REFERENCE(ref_square, arb_mul(r, x, x, prec))
+REFERENCE(ref_sqrt, arb_sqrt(r, x, prec))
+REFERENCE(ref_hypot, arb_hypot(r, x, x + 1, prec))
+REFERENCE(ref_exp, arb_exp(r, x, prec))
+REFERENCE(ref_expm1, arb_expm1(r, x, prec))
+REFERENCE(ref_log, arb_log(r, x, prec))
+REFERENCE(ref_log2, arb_log_base_ui(r, x, 2, prec))
+REFERENCE(ref_log10, arb_log_base_ui(r, x, 10, prec))
+REFERENCE(ref_log1p, arb_log1p(r, x, prec))
+REFERENCE(ref_pow, arb_pow(r, x, x + 1, prec))
 
 /* y x^(y-1), where a difference would have to step by less than x/y; and x^y log x. */
 static void slope_power_base(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
@@ -43,8 +43,8 @@ static void power_of(arb_t r, ulong base, arb_srcptr x, slong prec)
     arb_pow(r, r, x, prec);
 }
 
-UNARY(ref_exp2, power_of(r, 2, x, prec))
-UNARY(ref_exp10, power_of(r, 10, x, prec))
+REFERENCE(ref_exp2, power_of(r, 2, x, prec))
+REFERENCE(ref_exp10, power_of(r, 10, x, prec))
 
 static void ref_log_base(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
@@ -67,29 +67,29 @@ static void root_of(arb_t r, arb_srcptr x, arb_srcptr n, arb_ptr t, slong prec)
         arb_neg(r, r);
 }
 
-UNARY(ref_root, root_of(r, x, x + 1, t, prec))
+REFERENCE(ref_root, root_of(r, x, x + 1, t, prec))
 
-UNARY(ref_cbrt, arb_set_ui(t, 3); root_of(r, x, t, t + 1, prec))
+REFERENCE(ref_cbrt, arb_set_ui(t, 3); root_of(r, x, t, t + 1, prec))
 
 /* --- trigonometric functions --- */
 
-UNARY(ref_sin, arb_sin(r, x, prec))
-UNARY(ref_cos, arb_cos(r, x, prec))
-UNARY(ref_tan, arb_tan(r, x, prec))
-UNARY(ref_sec, arb_sec(r, x, prec))
-UNARY(ref_csc, arb_csc(r, x, prec))
-UNARY(ref_cot, arb_cot(r, x, prec))
-UNARY(ref_asin, arb_asin(r, x, prec))
-UNARY(ref_acos, arb_acos(r, x, prec))
-UNARY(ref_atan, arb_atan(r, x, prec))
-UNARY(ref_asec, arb_inv(r, x, prec); arb_acos(r, r, prec))
-UNARY(ref_acsc, arb_inv(r, x, prec); arb_asin(r, r, prec))
-UNARY(ref_acot, arb_inv(r, x, prec); arb_atan(r, r, prec))
-UNARY(ref_sinpi, arb_sin_pi(r, x, prec))
-UNARY(ref_cospi, arb_cos_pi(r, x, prec))
-UNARY(ref_sinc, arb_sinc(r, x, prec))
+REFERENCE(ref_sin, arb_sin(r, x, prec))
+REFERENCE(ref_cos, arb_cos(r, x, prec))
+REFERENCE(ref_tan, arb_tan(r, x, prec))
+REFERENCE(ref_sec, arb_sec(r, x, prec))
+REFERENCE(ref_csc, arb_csc(r, x, prec))
+REFERENCE(ref_cot, arb_cot(r, x, prec))
+REFERENCE(ref_asin, arb_asin(r, x, prec))
+REFERENCE(ref_acos, arb_acos(r, x, prec))
+REFERENCE(ref_atan, arb_atan(r, x, prec))
+REFERENCE(ref_asec, arb_inv(r, x, prec); arb_acos(r, r, prec))
+REFERENCE(ref_acsc, arb_inv(r, x, prec); arb_asin(r, r, prec))
+REFERENCE(ref_acot, arb_inv(r, x, prec); arb_atan(r, r, prec))
+REFERENCE(ref_sinpi, arb_sin_pi(r, x, prec))
+REFERENCE(ref_cospi, arb_cos_pi(r, x, prec))
+REFERENCE(ref_sinc, arb_sinc(r, x, prec))
 
-UNARY(ref_atan2, if (arb_is_zero(x) && !arb_is_positive(x + 1)) arb_indeterminate(r); else arb_atan2(r, x, x + 1, prec))
+REFERENCE(ref_atan2, if (arb_is_zero(x) && !arb_is_positive(x + 1)) arb_indeterminate(r); else arb_atan2(r, x, x + 1, prec))
 
 static void degrees(arb_t r, arb_srcptr x, bool to, arb_ptr t, slong prec)
 {
@@ -101,8 +101,8 @@ static void degrees(arb_t r, arb_srcptr x, bool to, arb_ptr t, slong prec)
         arb_mul(r, x, t, prec);
 }
 
-UNARY(ref_todeg, degrees(r, x, true, t, prec))
-UNARY(ref_torad, degrees(r, x, false, t, prec))
+REFERENCE(ref_todeg, degrees(r, x, true, t, prec))
+REFERENCE(ref_torad, degrees(r, x, false, t, prec))
 
 /* x^2 + sign, in precision enough not to cancel. */
 static void square_plus(arb_t r, arb_srcptr x, slong term, slong prec)
@@ -111,11 +111,11 @@ static void square_plus(arb_t r, arb_srcptr x, slong term, slong prec)
     arb_add_si(r, r, term, prec);
 }
 
-UNARY(ref_datan, square_plus(r, x, 1, prec); arb_inv(r, r, prec))
-UNARY(ref_datanh, square_plus(r, x, -1, prec); arb_inv(r, r, prec); arb_neg(r, r))
-UNARY(ref_dasin, square_plus(r, x, -1, prec); arb_neg(r, r); arb_rsqrt(r, r, prec))
-UNARY(ref_dasinh, square_plus(r, x, 1, prec); arb_rsqrt(r, r, prec))
-UNARY(ref_dacosh, square_plus(r, x, -1, prec); arb_rsqrt(r, r, prec))
+REFERENCE(ref_datan, square_plus(r, x, 1, prec); arb_inv(r, r, prec))
+REFERENCE(ref_datanh, square_plus(r, x, -1, prec); arb_inv(r, r, prec); arb_neg(r, r))
+REFERENCE(ref_dasin, square_plus(r, x, -1, prec); arb_neg(r, r); arb_rsqrt(r, r, prec))
+REFERENCE(ref_dasinh, square_plus(r, x, 1, prec); arb_rsqrt(r, r, prec))
+REFERENCE(ref_dacosh, square_plus(r, x, -1, prec); arb_rsqrt(r, r, prec))
 
 static void over_size(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
@@ -123,25 +123,25 @@ static void over_size(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
     arb_div(r, r, t, prec);
 }
 
-UNARY(ref_dasec, ref_dacosh(r, x, t, prec); over_size(r, x, t, prec))
-UNARY(ref_dasech, ref_dasin(r, x, t, prec); over_size(r, x, t, prec))
-UNARY(ref_dacsch, ref_dasinh(r, x, t, prec); over_size(r, x, t, prec))
+REFERENCE(ref_dasec, ref_dacosh(r, x, t, prec); over_size(r, x, t, prec))
+REFERENCE(ref_dasech, ref_dasin(r, x, t, prec); over_size(r, x, t, prec))
+REFERENCE(ref_dacsch, ref_dasinh(r, x, t, prec); over_size(r, x, t, prec))
 
 /* --- hyperbolic functions --- */
 
-UNARY(ref_sinh, arb_sinh(r, x, prec))
-UNARY(ref_cosh, arb_cosh(r, x, prec))
-UNARY(ref_tanh, arb_tanh(r, x, prec))
-UNARY(ref_sech, arb_sech(r, x, prec))
-UNARY(ref_sech2, arb_sech(r, x, prec); arb_mul(r, r, r, prec))
-UNARY(ref_csch, arb_csch(r, x, prec))
-UNARY(ref_coth, arb_coth(r, x, prec))
-UNARY(ref_asinh, arb_asinh(r, x, prec))
-UNARY(ref_acosh, arb_acosh(r, x, prec))
-UNARY(ref_atanh, arb_atanh(r, x, prec))
-UNARY(ref_asech, arb_inv(r, x, prec); arb_acosh(r, r, prec))
-UNARY(ref_acsch, arb_inv(r, x, prec); arb_asinh(r, r, prec))
-UNARY(ref_acoth, arb_inv(r, x, prec); arb_atanh(r, r, prec))
+REFERENCE(ref_sinh, arb_sinh(r, x, prec))
+REFERENCE(ref_cosh, arb_cosh(r, x, prec))
+REFERENCE(ref_tanh, arb_tanh(r, x, prec))
+REFERENCE(ref_sech, arb_sech(r, x, prec))
+REFERENCE(ref_sech2, arb_sech(r, x, prec); arb_mul(r, r, r, prec))
+REFERENCE(ref_csch, arb_csch(r, x, prec))
+REFERENCE(ref_coth, arb_coth(r, x, prec))
+REFERENCE(ref_asinh, arb_asinh(r, x, prec))
+REFERENCE(ref_acosh, arb_acosh(r, x, prec))
+REFERENCE(ref_atanh, arb_atanh(r, x, prec))
+REFERENCE(ref_asech, arb_inv(r, x, prec); arb_acosh(r, r, prec))
+REFERENCE(ref_acsch, arb_inv(r, x, prec); arb_asinh(r, r, prec))
+REFERENCE(ref_acoth, arb_inv(r, x, prec); arb_atanh(r, r, prec))
 
 /* --- parts and order --- */
 
@@ -161,7 +161,7 @@ static void ref_round(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
     towards_zero(r, r, prec);
 }
 
-UNARY(ref_frac, towards_zero(t, x, prec + 1200); arb_sub(r, x, t, prec + 1200))
+REFERENCE(ref_frac, towards_zero(t, x, prec + 1200); arb_sub(r, x, t, prec + 1200))
 
 /* x - y times the quotient, rounded down or towards 0. */
 static void remainder_of(arb_t r, arb_srcptr x, bool down, arb_ptr t, slong prec)
@@ -186,22 +186,22 @@ static void slope_remainder(arb_t r, arb_srcptr x, bool down, slong prec)
     arb_neg(r, r);
 }
 
-UNARY(slope_mod, slope_remainder(r, x, true, prec))
-UNARY(slope_fmod, slope_remainder(r, x, false, prec))
-UNARY(slope_one, (void)x; arb_one(r))
-UNARY(ref_mod, remainder_of(r, x, true, t, prec))
-UNARY(ref_fmod, remainder_of(r, x, false, t, prec))
-UNARY(ref_abs, arb_abs(r, x))
-UNARY(ref_sign, arb_sgn(r, x))
-UNARY(ref_floor, arb_floor(r, x, prec))
-UNARY(ref_ceil, arb_ceil(r, x, prec))
-UNARY(ref_trunc, towards_zero(r, x, prec))
-UNARY(ref_min, arb_min(r, x, x + 1, prec))
-UNARY(ref_max, arb_max(r, x, x + 1, prec))
-UNARY(ref_step, arb_set_si(r, arb_is_nonnegative(x)))
-UNARY(ref_relu, if (arb_is_nonnegative(x)) arb_set(r, x); else arb_zero(r))
+REFERENCE(slope_mod, slope_remainder(r, x, true, prec))
+REFERENCE(slope_fmod, slope_remainder(r, x, false, prec))
+REFERENCE(slope_one, (void)x; arb_one(r))
+REFERENCE(ref_mod, remainder_of(r, x, true, t, prec))
+REFERENCE(ref_fmod, remainder_of(r, x, false, t, prec))
+REFERENCE(ref_abs, arb_abs(r, x))
+REFERENCE(ref_sign, arb_sgn(r, x))
+REFERENCE(ref_floor, arb_floor(r, x, prec))
+REFERENCE(ref_ceil, arb_ceil(r, x, prec))
+REFERENCE(ref_trunc, towards_zero(r, x, prec))
+REFERENCE(ref_min, arb_min(r, x, x + 1, prec))
+REFERENCE(ref_max, arb_max(r, x, x + 1, prec))
+REFERENCE(ref_step, arb_set_si(r, arb_is_nonnegative(x)))
+REFERENCE(ref_relu, if (arb_is_nonnegative(x)) arb_set(r, x); else arb_zero(r))
 
-UNARY(ref_clamp, arb_max(r, x, x + 1, prec); arb_min(r, r, x + 2, prec); if (arb_gt(x + 1, x + 2)) arb_indeterminate(r))
+REFERENCE(ref_clamp, arb_max(r, x, x + 1, prec); arb_min(r, r, x + 2, prec); if (arb_gt(x + 1, x + 2)) arb_indeterminate(r))
 
 static void whole_pair(arb_t r, arb_srcptr x, void (*f)(fmpz_t, const fmpz_t, const fmpz_t))
 {
@@ -218,8 +218,8 @@ static void whole_pair(arb_t r, arb_srcptr x, void (*f)(fmpz_t, const fmpz_t, co
     fmpz_clear(b);
 }
 
-UNARY(ref_gcd, whole_pair(r, x, fmpz_gcd))
-UNARY(ref_lcm, whole_pair(r, x, fmpz_lcm))
+REFERENCE(ref_gcd, whole_pair(r, x, fmpz_gcd))
+REFERENCE(ref_lcm, whole_pair(r, x, fmpz_lcm))
 
 /* --- logistic family --- */
 
@@ -256,9 +256,9 @@ static void ref_softplus(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
         arb_set(r, t);
 }
 
-UNARY(ref_logsumexp, arb_sub(t, x, x + 1, ARF_PREC_EXACT); ref_softplus(t, t, t + 1, prec); arb_add(r, x + 1, t, prec))
+REFERENCE(ref_logsumexp, arb_sub(t, x, x + 1, ARF_PREC_EXACT); ref_softplus(t, t, t + 1, prec); arb_add(r, x + 1, t, prec))
 
-UNARY(ref_logit, one_minus(t, x, ARF_PREC_EXACT); arb_div(t, x, t, prec); arb_log(r, t, prec))
+REFERENCE(ref_logit, one_minus(t, x, ARF_PREC_EXACT); arb_div(t, x, t, prec); arb_log(r, t, prec))
 
 /* --- places --- */
 

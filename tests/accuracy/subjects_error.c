@@ -6,9 +6,9 @@
 #include "eval/functions/special.h"
 #include "tests/accuracy/accuracy.h"
 
-UNARY(ref_erf, arb_hypgeom_erf(r, x, prec))
-UNARY(ref_erfc, arb_hypgeom_erfc(r, x, prec))
-UNARY(ref_erfi, arb_hypgeom_erfi(r, x, prec))
+REFERENCE(ref_erf, arb_hypgeom_erf(r, x, prec))
+REFERENCE(ref_erfc, arb_hypgeom_erfc(r, x, prec))
+REFERENCE(ref_erfi, arb_hypgeom_erfi(r, x, prec))
 
 static void exp_square(arb_t r, arb_srcptr x, slong sign, slong prec)
 {
@@ -17,8 +17,8 @@ static void exp_square(arb_t r, arb_srcptr x, slong sign, slong prec)
     arb_exp(r, r, prec);
 }
 
-UNARY(ref_gauss, exp_square(r, x, -1, prec))
-UNARY(ref_expx2, exp_square(r, x, 1, prec))
+REFERENCE(ref_gauss, exp_square(r, x, -1, prec))
+REFERENCE(ref_expx2, exp_square(r, x, 1, prec))
 
 /* exp(x^2) erfc(x) as U(1/2, 1/2, x^2)/sqrt(pi) for x > 0, where nothing overflows */
 static void ref_erfcx(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
@@ -97,8 +97,8 @@ static void newton(arb_t r, arb_srcptr y, double start, bool complement, arb_ptr
     }
 }
 
-UNARY(ref_erfinv, newton(r, x, adc_erfinv(middle(x)), false, t, prec))
-UNARY(ref_erfcinv, newton(r, x, adc_erfcinv(middle(x)), true, t, prec))
+REFERENCE(ref_erfinv, newton(r, x, adc_erfinv(middle(x)), false, t, prec))
+REFERENCE(ref_erfcinv, newton(r, x, adc_erfcinv(middle(x)), true, t, prec))
 
 static void ref_norminv(arb_t r, arb_srcptr p, arb_ptr t, slong prec)
 {

@@ -5,10 +5,10 @@
 
 #include "tests/accuracy/accuracy.h"
 
-UNARY(ref_gamma, arb_gamma(r, x, prec))
-UNARY(ref_digamma, arb_digamma(r, x, prec))
+REFERENCE(ref_gamma, arb_gamma(r, x, prec))
+REFERENCE(ref_digamma, arb_digamma(r, x, prec))
 
-UNARY(ref_factorial, arb_add_si(r, x, 1, 4 * prec); arb_gamma(r, r, prec))
+REFERENCE(ref_factorial, arb_add_si(r, x, 1, 4 * prec); arb_gamma(r, r, prec))
 
 static void log_size(arb_t r, slong prec)
 {
@@ -16,7 +16,7 @@ static void log_size(arb_t r, slong prec)
     arb_log(r, r, prec);
 }
 
-UNARY(ref_lgamma, if (arb_is_positive(x)) arb_lgamma(r, x, prec); else { arb_gamma(r, x, prec); log_size(r, prec); })
+REFERENCE(ref_lgamma, if (arb_is_positive(x)) arb_lgamma(r, x, prec); else { arb_gamma(r, x, prec); log_size(r, prec); })
 
 static void ref_factorial2(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {
@@ -133,7 +133,7 @@ static void ref_hurwitz(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
     }
 }
 
-UNARY(ref_trigamma, arb_set_si(t, 2); arb_set(t + 1, x); ref_hurwitz(r, t, t + 2, prec))
+REFERENCE(ref_trigamma, arb_set_si(t, 2); arb_set(t + 1, x); ref_hurwitz(r, t, t + 2, prec))
 
 static void ref_polygamma(arb_t r, arb_srcptr x, arb_ptr t, slong prec)
 {

@@ -12,25 +12,25 @@
 /* An argument that is a whole number. */
 static double index_of(arb_srcptr x) { return arf_get_d(arb_midref(x), ARF_RND_NEAR); }
 
-UNARY(ref_ei, arb_hypgeom_ei(r, x, prec))
-UNARY(ref_si, arb_hypgeom_si(r, x, prec))
-UNARY(ref_ci, arb_hypgeom_ci(r, x, prec))
-UNARY(ref_li, arb_hypgeom_li(r, x, 0, prec))
-UNARY(ref_dilog, arb_hypgeom_dilog(r, x, prec))
-UNARY(ref_fresnels, arb_hypgeom_fresnel(r, NULL, x, 1, prec))
-UNARY(ref_fresnelc, arb_hypgeom_fresnel(NULL, r, x, 1, prec))
-UNARY(ref_airyai, arb_hypgeom_airy(r, NULL, NULL, NULL, x, prec))
-UNARY(ref_airyaip, arb_hypgeom_airy(NULL, r, NULL, NULL, x, prec))
-UNARY(ref_airybi, arb_hypgeom_airy(NULL, NULL, r, NULL, x, prec))
-UNARY(ref_airybip, arb_hypgeom_airy(NULL, NULL, NULL, r, x, prec))
-UNARY(slope_airyaip, ref_airyai(r, x, t, prec); arb_mul(r, r, x, prec))
-UNARY(slope_airybip, ref_airybi(r, x, t, prec); arb_mul(r, r, x, prec))
+REFERENCE(ref_ei, arb_hypgeom_ei(r, x, prec))
+REFERENCE(ref_si, arb_hypgeom_si(r, x, prec))
+REFERENCE(ref_ci, arb_hypgeom_ci(r, x, prec))
+REFERENCE(ref_li, arb_hypgeom_li(r, x, 0, prec))
+REFERENCE(ref_dilog, arb_hypgeom_dilog(r, x, prec))
+REFERENCE(ref_fresnels, arb_hypgeom_fresnel(r, NULL, x, 1, prec))
+REFERENCE(ref_fresnelc, arb_hypgeom_fresnel(NULL, r, x, 1, prec))
+REFERENCE(ref_airyai, arb_hypgeom_airy(r, NULL, NULL, NULL, x, prec))
+REFERENCE(ref_airyaip, arb_hypgeom_airy(NULL, r, NULL, NULL, x, prec))
+REFERENCE(ref_airybi, arb_hypgeom_airy(NULL, NULL, r, NULL, x, prec))
+REFERENCE(ref_airybip, arb_hypgeom_airy(NULL, NULL, NULL, r, x, prec))
+REFERENCE(slope_airyaip, ref_airyai(r, x, t, prec); arb_mul(r, r, x, prec))
+REFERENCE(slope_airybip, ref_airybi(r, x, t, prec); arb_mul(r, r, x, prec))
 
 /* f takes an index of its own; here it is the row's first argument, or fixed. */
-#define INDEXED(name, f) UNARY(name, f(r, index_of(x), x + 1, t, prec))
-#define FIXED(name, f, n) UNARY(name, f(r, n, x, t, prec))
+#define INDEXED(name, f) REFERENCE(name, f(r, index_of(x), x + 1, t, prec))
+#define FIXED(name, f, n) REFERENCE(name, f(r, n, x, t, prec))
 
-UNARY(ref_e1, arb_one(t); arb_hypgeom_expint(r, t, x, prec))
+REFERENCE(ref_e1, arb_one(t); arb_hypgeom_expint(r, t, x, prec))
 
 /* sin (n = 0) or cos of pi x^2/2, times (pi x)^power. */
 static void fresnel_wave(arb_t r, int n, int power, arb_srcptr x, arb_ptr t, slong prec)
@@ -48,10 +48,10 @@ static void fresnel_wave(arb_t r, int n, int power, arb_srcptr x, arb_ptr t, slo
     }
 }
 
-UNARY(ref_dfresnels, fresnel_wave(r, 0, 0, x, t, prec))
-UNARY(ref_dfresnelc, fresnel_wave(r, 1, 0, x, t, prec))
-UNARY(slope_dfresnels, fresnel_wave(r, 1, 1, x, t, prec))
-UNARY(slope_dfresnelc, fresnel_wave(r, 0, 1, x, t, prec); arb_neg(r, r))
+REFERENCE(ref_dfresnels, fresnel_wave(r, 0, 0, x, t, prec))
+REFERENCE(ref_dfresnelc, fresnel_wave(r, 1, 0, x, t, prec))
+REFERENCE(slope_dfresnels, fresnel_wave(r, 1, 1, x, t, prec))
+REFERENCE(slope_dfresnelc, fresnel_wave(r, 0, 1, x, t, prec); arb_neg(r, r))
 
 /* 2F1(n+1,n+1;n+2;x)/(n+1) */
 static void ddilog_of(arb_t r, double n, arb_srcptr x, arb_ptr t, slong prec)
@@ -101,8 +101,8 @@ FIXED(ref_j1, besselj_of, 1)
 FIXED(ref_y0, bessely_of, 0)
 FIXED(ref_y1, bessely_of, 1)
 
-UNARY(ref_lambertw, arb_lambertw(r, x, 0, prec))
-UNARY(ref_lambertwm1, arb_lambertw(r, x, 1, prec))
+REFERENCE(ref_lambertw, arb_lambertw(r, x, 0, prec))
+REFERENCE(ref_lambertwm1, arb_lambertw(r, x, 1, prec))
 
 /* exp(-w)/(1+w) */
 static void dlambert_of(arb_t r, int branch, arb_srcptr x, arb_ptr t, slong prec)
@@ -136,7 +136,7 @@ static void zeta_of(arb_t r, double n, arb_srcptr x, arb_ptr t, slong prec)
 FIXED(ref_zeta, zeta_of, 0)
 FIXED(slope_zeta, zeta_of, 1)
 INDEXED(ref_zetaderiv, zeta_of)
-UNARY(slope_zetaderiv, zeta_of(r, index_of(x) + 1.0, x + 1, t, prec))
+REFERENCE(slope_zetaderiv, zeta_of(r, index_of(x) + 1.0, x + 1, t, prec))
 
 /* pi/2 (1/2)_n (c)_n/n!^2 2F1(n+c,n+1/2;n+1;x), c = 1/2 for K, -1/2 for E: the nth derivative divided by n!. */
 static void elliptic_of(arb_t r, double c, double n, arb_srcptr x, arb_ptr t, slong prec)
@@ -160,8 +160,8 @@ static void elliptic_of(arb_t r, double c, double n, arb_srcptr x, arb_ptr t, sl
     arb_div(r, r, p, prec);
 }
 
-UNARY(ref_dellipk, elliptic_of(r, 0.5, index_of(x), x + 1, t, prec))
-UNARY(ref_dellipe, elliptic_of(r, -0.5, index_of(x), x + 1, t, prec))
+REFERENCE(ref_dellipk, elliptic_of(r, 0.5, index_of(x), x + 1, t, prec))
+REFERENCE(ref_dellipe, elliptic_of(r, -0.5, index_of(x), x + 1, t, prec))
 
 static void complete_of(arb_t r, void (*f)(acb_t, const acb_t, slong), arb_srcptr x, slong prec)
 {
@@ -173,9 +173,9 @@ static void complete_of(arb_t r, void (*f)(acb_t, const acb_t, slong), arb_srcpt
     acb_clear(z);
 }
 
-UNARY(ref_ellipk, complete_of(r, acb_elliptic_k, x, prec))
-UNARY(ref_ellipe, complete_of(r, acb_elliptic_e, x, prec))
-UNARY(ref_agm, arb_agm(r, x, x + 1, prec))
+REFERENCE(ref_ellipk, complete_of(r, acb_elliptic_k, x, prec))
+REFERENCE(ref_ellipe, complete_of(r, acb_elliptic_e, x, prec))
+REFERENCE(ref_agm, arb_agm(r, x, x + 1, prec))
 
 /* --- places --- */
 

@@ -1,7 +1,7 @@
 Large inputs and the limits that have a name. The texts are made here; every answer is known by counting.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ case "$CC $CFLAGS" in *sanitize*) skip 'the frames of sanitizers are larger' ;; esac
+  $ roomy() { case "$CC $CFLAGS" in *sanitize*) return 1 ;; esac; }; larger='the frames of sanitizers are larger'
   $ make() { /usr/bin/python3 -c "import sys; sys.stdout.write($1)" > big.adc; }; q() { adcalc -q big.adc "$@"; }; low() { (ulimit -s 512; q "$@" | paste -sd ' '); }; m() { make "$1"; low --at $2; }
 
 A million terms, by each engine. Where `low` is run, a recursion of a hundred thousand levels would need more than its stack.
@@ -22,12 +22,12 @@ The comparison is left out where it would take long
 
 A hundred thousand levels of parentheses, signs, powers, calls
 
-  $ for e in "'('*100000 + 'x' + ')'*100000" "'-'*100000 + 'x'" "'x^'*100000 + '3'" "'√'*100000 + 'x'" "'abs('*100000 + 'x' + ')'*100000" "'max(x,'*100000 + 'x+1' + ')'*100000" "'x' + '!'*100000"; do m "$e" x=1 | cut -d ' ' -f 1; done | paste -sd ' '
+  $ roomy || (skip "$larger") && { for e in "'('*100000 + 'x' + ')'*100000" "'-'*100000 + 'x'" "'x^'*100000 + '3'" "'√'*100000 + 'x'" "'abs('*100000 + 'x' + ')'*100000" "'max(x,'*100000 + 'x+1' + ')'*100000" "'x' + '!'*100000"; do m "$e" x=1 | cut -d ' ' -f 1; done | paste -sd ' '; }
   1 1 1 1 1 2 1
 
 Many alternatives, conditions and comparisons
 
-  $ m "'x > 3 ? 1 : '*100000 + 'x'" x=1; m "'if(x > 0, '*100000 + 'x' + ', 0)'*100000" x=1; m "' and '.join(['x']*100000)" x=1; m "' or '.join(['x < 0']*100000)" x=1; m "' < '.join('x + %d' % i for i in range(100000))" x=1
+  $ roomy || (skip "$larger") && { m "'x > 3 ? 1 : '*100000 + 'x'" x=1; m "'if(x > 0, '*100000 + 'x' + ', 0)'*100000" x=1; m "' and '.join(['x']*100000)" x=1; m "' or '.join(['x < 0']*100000)" x=1; m "' < '.join('x + %d' % i for i in range(100000))" x=1; }
   1 1
   1 1
   1 0
@@ -67,7 +67,7 @@ Many statements, names, arguments, parameters
   $ make "''.join('v%d = %d\n' % (i, i) for i in range(100000)) + '+'.join('v%d' % i for i in range(100000)) + '\n'"; q > out; head -2 out | paste -sd ' '; wc -l < out
   4999950000 1
   100001
-  $ m "'max(' + ','.join(['0']*99999) + ',x)'" x=5; m "'f(' + ','.join('a%d' % i for i in range(5000)) + ') = a4999\nf(' + ','.join(['1']*4999) + ', x)\n'" x=7
+  $ roomy || (skip "$larger") && { m "'max(' + ','.join(['0']*99999) + ',x)'" x=5; m "'f(' + ','.join('a%d' % i for i in range(5000)) + ') = a4999\nf(' + ','.join(['1']*4999) + ', x)\n'" x=7; }
   5 1
   7 1
 
@@ -102,7 +102,7 @@ On a small stack a deep expression is refused, and nothing crashes.
   $ make "'x^'*99999 + 'x'"; for s in 64 128; do (ulimit -s $s; for f in '--json' '--trace' '--emit=c'; do adcalc $f big.adc --at x=1 2>&1 > out | grep -o 'the expression.*'; done); done | uniq -c; (ulimit -s 96; q --at x=1 2> /dev/null)
         6 the expression is nested too deep for the stack (ulimit -s)
   [4]
-  $ (ulimit -s 256; q --at x=1); (ulimit -s 128; adcalc -q -e "$(head -c 599 big.adc)" --at x=1) | paste -sd ' '
+  $ roomy || (skip "$larger") && { (ulimit -s 256; q --at x=1); (ulimit -s 128; adcalc -q -e "$(head -c 599 big.adc)" --at x=1) | paste -sd ' '; }
   1
   1
   1 1

@@ -264,6 +264,31 @@ this, 3*S^2 and the sums of the columns of A, that of A what the sum of A*B has,
   w4    w3 + w1    2x2    [2, 12.5; -3, 3.625]  [1, 1; 1, 1]            1
   w5    sum(w4)           15.125                1                       0
 
+The adjoints of rows are those that the rules of matrices give from the rows behind them, worked out here with lists; of
+inputs they are the gradient
+
+  $ cat > shaped.py <<'END'
+  > import json, math, sys
+  > answer = json.load(sys.stdin)
+  > rows = {row['node']: row for row in answer['trace']}
+  > def find(operation): return next(row for row in answer['trace'] if row['operation'] == operation)
+  > def times(a, b): return [[sum(x*y for x, y in zip(row, column)) for column in zip(*b)] for row in a]
+  > def transposed(a): return [list(row) for row in zip(*a)]
+  > def near(a, b): return all(abs(x - y) < 1e-12 for r, s in zip(a, b) for x, y in zip(r, s))
+  > A, B = rows['A']['value'], rows['B']['value']
+  > product, solved = find('A*B'), find('A\\w1')
+  > print(product['shape'], near(product['value'], times(A, B)), near(rows['A']['adjoint'], answer['gradient']['A']))
+  > by_b = product['adjoint']
+  > print(near(rows['B']['adjoint'], times(transposed(A), by_b)), near(times(A, solved['value']), product['value']),
+  >     near(times(transposed(A), by_b), solved['adjoint']))
+  > by_a = times(by_b, transposed(B)); less = times(by_b, transposed(solved['value']))
+  > print(near(rows['A']['adjoint'], [[x - y for x, y in zip(r, s)] for r, s in zip(by_a, less)]))
+  > END
+  $ adcalc --trace --json --no-check -e 'sum((A\(A*B)).^3)' --at 'A=[2,1;1,3],B=[1,2;-1,0.5]' | python3 shaped.py
+  [2, 2] True True
+  True True True
+  True
+
 What is only elsewhere, or part of an array, is no operation on numbers: it stands in the operands, or is a row of its own.
 Elements that were assigned one by one are a row that lists them, and share their adjoints with it. By x: 2x + 2*2x^3 from the
 product, 4 + 6*2x from the sum of A*w, 2x, and 3x^2 + 3x^4*2x from the cubes, 4 + 32 + 28 + 4 + 12 + 192 = 272
